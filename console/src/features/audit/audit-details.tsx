@@ -29,13 +29,32 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
 
 function Changes({ changes }: { changes: readonly AuditChange[] }) {
   const t = useTranslations('audit');
+  // Of what was created or deleted one side alone says anything, and the row has said which.
+  const isCreated = changes.every(({ before, secret }) => secret || isNothing(before));
+  const isDeleted = changes.every(({ after, secret }) => secret || isNothing(after));
+  if (isCreated || isDeleted) {
+    const side = isCreated ? 'after' : 'before';
+    const told = changes.filter((change) => change.secret || !isNothing(change[side]));
+    return (
+      <dl className={classes.changes}>
+        {told.map((change) => (
+          <div key={change.field} className={classes.change}>
+            <dt>{change.field}</dt>
+            <dd>{change.secret ? <Quiet>{t('secret')}</Quiet> : <Value of={change[side]} />}</dd>
+          </div>
+        ))}
+      </dl>
+    );
+  }
   return (
     <dl className={classes.changes}>
       {changes.map((change) => (
         <div key={change.field} className={classes.change}>
           <dt>{change.field}</dt>
           {change.secret ? (
-            <dd className={classes.quiet}>{t('secret')}</dd>
+            <dd>
+              <Quiet>{t('secret')}</Quiet>
+            </dd>
           ) : (
             <>
               <Side label={t('before')} value={change.before} />
@@ -48,17 +67,23 @@ function Changes({ changes }: { changes: readonly AuditChange[] }) {
   );
 }
 
+const isNothing = (value: AuditChange['before']) => value === null || value === '';
+
 function Side({ label, value }: { label: string; value: AuditChange['before'] }) {
-  const t = useTranslations('audit');
-  const isNothing = value === null || value === '';
   return (
     <dd>
       <span className={classes.side}>{label}</span>
-      {isNothing ? (
-        <span className={classes.quiet}>{t('nothing')}</span>
-      ) : (
-        <code className={classes.value}>{String(value)}</code>
-      )}
+      <Value of={value} />
     </dd>
   );
+}
+
+function Value({ of: value }: { of: AuditChange['before'] }) {
+  const t = useTranslations('audit');
+  if (isNothing(value)) return <Quiet>{t('nothing')}</Quiet>;
+  return <code className={classes.value}>{String(value)}</code>;
+}
+
+function Quiet({ children }: { children: string }) {
+  return <span className={classes.quiet}>{children}</span>;
 }

@@ -30,6 +30,11 @@ it('unfolds a change into its fields, secrets left out, and is exported as it is
   expect(document.body.textContent).not.toContain(password);
   const file = await screen.findByRole('link', { name: 'Export as CSV' });
   expect(file.getAttribute('href')).toBe(`/api/project/${projectId}/audit/export?action=updated&format=csv`);
+  await choose('Action', 'Created');
+  const created = (await screen.findByText('Access key Vault created')).closest('tr');
+  await press('Show details', within(created ?? document.body));
+  const given = () => screen.getByText('name').parentElement?.textContent;
+  await waitFor(() => expect(given(), 'of what was created one side says something').toBe('nameVault'));
   await choose('Action', 'Deleted');
   await screen.findByText('Nothing matches');
   await press('Clear filters');

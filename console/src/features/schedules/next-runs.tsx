@@ -42,7 +42,7 @@ function Times({ zone, times }: { zone: string; times: readonly number[] }) {
   const shown = (time: number) =>
     format.dateTime(new Date(time), {
       ...{ weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
-      ...{ hour: 'numeric', minute: '2-digit', timeZone: zone },
+      ...{ hour: '2-digit', minute: '2-digit', timeZone: zone },
       ...(second - first < 60_000 && { second: '2-digit' }),
     });
   return (

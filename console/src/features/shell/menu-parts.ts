@@ -1,4 +1,4 @@
-/** What the menus at the foot of the drawer hold: it comes once the page stands. */
+/** What the menus at the foot of the drawer hold, and the pages of the server: it comes once the page stands. */
 import { Nothing } from '../../ui/dialog-away.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
@@ -13,3 +13,8 @@ export const UserItems = lazyPart(async () => (await import('./user-menu-items.t
   Loading: Nothing,
   Away: Nothing,
 });
+
+export const ServerNavigation = lazyPart(
+  async () => (await import('./server-navigation.tsx')).ServerNavigation,
+  { isFirst: true, Loading: Nothing, Away: Nothing },
+);

@@ -90,6 +90,19 @@ it('tells administrators, and nobody else, of a runner that cannot isolate its t
   }
 });
 
+it('leads administrators from one page of the server to the next, and nobody else', async () => {
+  const projectId = await newProject();
+  await openConsole('/runners', 'Runners');
+  const pages = within(await screen.findByRole('navigation', { name: 'Server' }));
+  expect((await pages.findByRole('link', { name: 'Runners' })).dataset.active).toBe('true');
+  fireEvent.click(await pages.findByRole('link', { name: 'Storage' }));
+  await screen.findByRole('heading', { level: 1, name: 'Storage' });
+  expect(pages.getByRole('link', { name: 'Runners' }).dataset.active).toBe('false');
+  cleanup();
+  await openConsole('/account', 'Your account', await newMember(projectId, 'guest'));
+  expect(screen.queryByRole('navigation', { name: 'Server' })).toBeNull();
+});
+
 it('changes to another project, and comes back to it the next time', async () => {
   const [first, second] = [await newProject(), await newProject()];
   await openKeys(first);

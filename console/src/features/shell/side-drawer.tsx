@@ -1,10 +1,13 @@
 import { Kbd, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { currentUserQuery } from '../../api/session.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { modifier } from '../../lib/modifier-key.ts';
 import { useProjectId } from '../../lib/route-params.ts';
 import { Wordmark } from '../../ui/logo.tsx';
+import { ServerNavigation } from './menu-parts.ts';
 import { openPalette } from './palette-switch.ts';
 import { ProjectNavigation } from './project-navigation.tsx';
 import { ProjectSelector } from './project-selector.tsx';
@@ -15,6 +18,7 @@ export function SideDrawer() {
   const t = useTranslations('shell');
   const projectId = useProjectId();
   const { project } = useProjectAccess(projectId);
+  const { data: user } = useQuery(currentUserQuery);
   return (
     <div className={classes.drawer}>
       <div className={classes.brand}>
@@ -26,9 +30,13 @@ export function SideDrawer() {
         <span>{t('search')}</span>
         <Kbd size="xs">{modifier} K</Kbd>
       </UnstyledButton>
-      <nav className={classes.navigation} aria-label={t('mainNavigation')}>
-        {project && <ProjectNavigation projectId={projectId} />}
-      </nav>
+      {projectId === 0 && user?.admin ? (
+        <ServerNavigation />
+      ) : (
+        <nav className={classes.navigation} aria-label={t('mainNavigation')}>
+          {project && <ProjectNavigation projectId={projectId} />}
+        </nav>
+      )}
       <div className={classes.bottom}>
         <UserMenu />
         <ThemeMenu />

@@ -18,7 +18,7 @@ export function TaskDetails({ task }: { task: Task }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Facts className={classes.details}>
+      <Facts className={classes.details} isOpen={isOpen}>
         <Fact label={t('author')}>
           <TaskAuthor task={task} />
         </Fact>
@@ -34,14 +34,20 @@ export function TaskDetails({ task }: { task: Task }) {
           </Fact>
         )}
         {task.tpl_type !== '' && (
-          <Fact label={t('version')}>
+          <Fact label={t('version')} isMore>
             <TaskVersion task={task} />
           </Fact>
         )}
         {task.commit_hash && <CommitFact task={task} hash={task.commit_hash} />}
-        {task.runner_name && <Fact label={t('runner')}>{task.runner_name}</Fact>}
+        {task.runner_name && (
+          <Fact label={t('runner')} isMore>
+            {task.runner_name}
+          </Fact>
+        )}
         {task.exit_code !== null && task.exit_code !== 0 && (
-          <Fact label={t('exitCode')}>{task.exit_code}</Fact>
+          <Fact label={t('exitCode')} isMore>
+            {task.exit_code}
+          </Fact>
         )}
         <Fact label={nothing}>
           <Anchor

@@ -2,10 +2,17 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import classes from './task-dialog.module.css';
 
+interface FactsProps {
+  readonly className?: string | undefined;
+  /** whether the details are shown */
+  readonly isOpen?: boolean;
+  readonly children: ReactNode;
+}
+
 /** Facts of a task side by side, each under its label. */
-export function Facts({ className, children }: { className?: string | undefined; children: ReactNode }) {
+export function Facts({ className, isOpen, children }: FactsProps) {
   return (
-    <div className={className}>
+    <div className={className} data-open={isOpen}>
       <dl className={classes.facts}>{children}</dl>
     </div>
   );
@@ -16,11 +23,13 @@ interface FactProps {
   readonly children: ReactNode;
   /** takes a line for itself, as it was typed */
   readonly isWide?: boolean;
+  /** on a phone it stands among the details: the output is what one comes for */
+  readonly isMore?: boolean;
 }
 
-export function Fact({ label, children, isWide }: FactProps) {
+export function Fact({ label, children, isWide, isMore }: FactProps) {
   return (
-    <div className={clsx(classes.fact, isWide && classes.wide)}>
+    <div className={clsx(classes.fact, isWide && classes.wide, isMore && classes.more)}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -18,7 +18,7 @@ export function CommitFact({ task, hash }: { task: Task; hash: string }) {
   const told = [task.commit_message, by].filter(Boolean).join(' · ');
   const short = <code>{hash.slice(0, 10)}</code>;
   return (
-    <Fact label={t('task.commit')}>
+    <Fact label={t('task.commit')} isMore>
       <Tooltip label={page ? t('execution.openCommit', { host: page.host }) : told} disabled={!page && !told}>
         {page ? (
           <Anchor href={page.url} target="_blank" rel="noreferrer" size="sm">

@@ -71,6 +71,8 @@ export function LogPanel({ task, target, onTarget, lineHref, handle }: LogPanelP
 
   const isEnded = isFinalTaskStatus(task.status);
   const isEmpty = lines === 0 || (isEnded && task.output_lines === 0);
+  // The task has more to show than has come so far: to say that there is nothing would be wrong.
+  const isComing = isEmpty && !isEnded && task.output_lines > 0 && log.error === undefined;
   const [firstError] = parts.errors;
   return (
     <div ref={panel} className={clsx(classes.panel, isFull && classes.full)}>
@@ -122,8 +124,10 @@ export function LogPanel({ task, target, onTarget, lineHref, handle }: LogPanelP
           />
         )}
         {isEmpty ? (
-          <div className={classes.empty}>
-            <EmptyState icon={<IconTerminal2 size={22} />} title={isEnded ? t('empty') : t('waiting')} />
+          <div className={classes.empty} aria-busy={isComing || undefined}>
+            {!isComing && (
+              <EmptyState icon={<IconTerminal2 size={22} />} title={isEnded ? t('empty') : t('waiting')} />
+            )}
           </div>
         ) : isFiltered && search.lines.length === 0 ? (
           <div className={classes.empty}>{!search.isBusy && t('noMatches')}</div>
