@@ -5,6 +5,7 @@
  * message on the browser's console. `--look de.phone.dark` takes that one look alone, names of screens (screens.ts)
  * those alone.
  */
+import { randomInt } from 'node:crypto';
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -51,7 +52,8 @@ const fault = (words: string) => {
   faults += 1;
   console.error(words);
 };
-const server = await Server.start();
+// Numbers that somebody could have after some months, and that are hardly those of another server here.
+const server = await Server.start({ tasksAfter: 10 * randomInt(120, 990) });
 try {
   console.log('Making a world to look at ...');
   const screens = screensOf(await makeWorld(server));

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 /** Waits until nothing is loading and nothing fades in any more. */
 export async function settled(page: Page): Promise<void> {
-  const loading = '.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy="true"]';
+  const loading = '.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy="true"], [data-pending]';
   await page.waitForFunction((found) => document.querySelector(found) === null, loading);
   // What fades in is not at its final contrast before it is there.
   await page.evaluate(() =>

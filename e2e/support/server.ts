@@ -37,18 +37,23 @@ export class Server {
     this.#settings = settings;
   }
 
-  /** `path`: below which it serves, with a slash at its beginning only; `settings`: variables of its environment */
+  /**
+   * `path`: below which it serves, with a slash at its beginning only; `settings`: variables of its environment;
+   * `tasksAfter`: the number before its first task's
+   */
   static async start({
     path = '',
     settings = {},
+    tasksAfter = 1_000 * randomInt(1, 1_000_000),
   }: {
     readonly path?: string;
     readonly settings?: Readonly<Record<string, string>>;
+    readonly tasksAfter?: number;
   } = {}): Promise<Server> {
     const server = new Server(await freePort(), path, settings);
     try {
       await server.startAgain();
-      server.#numberTasksApart();
+      server.#numberTasksApart(tasksAfter);
       await server.#signIn();
     } catch (error) {
       await server.end();
@@ -136,11 +141,9 @@ export class Server {
    * A runner looks for what a task left behind by the task's number, over all processes of the machine: tasks
    * of another server under test must not bear the same numbers.
    */
-  #numberTasksApart(): void {
+  #numberTasksApart(after: number): void {
     const database = new DatabaseSync(join(this.folder, 'data/signalbox.sqlite'), { timeout: 5_000 });
-    database
-      .prepare("insert into sqlite_sequence (name, seq) values ('tasks', ?)")
-      .run(1_000 * randomInt(1, 1_000_000));
+    database.prepare("insert into sqlite_sequence (name, seq) values ('tasks', ?)").run(after);
     database.close();
   }
 
