@@ -10,7 +10,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: browserOnPath('chromium'), args: ['--no-sandbox'] },
+    launchOptions: { executablePath: browserOnPath('chromium-headless-shell'), args: ['--no-sandbox'] },
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     actionTimeout: 60_000,

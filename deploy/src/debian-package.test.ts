@@ -176,11 +176,12 @@ describe.skipIf(obstacle !== null)(
       const { server } = await startService(port);
       servers.push(server);
       await api.signInAgain(who);
-      await api.hasLines(task, between.output_lines + 10);
+      const after = await api.hasLines(task, between.output_lines + 10);
       laid.openGate();
       expect((await api.ended(task)).status).toBe('success');
       const counted = (await api.output(task)).filter((line) => /^\d+$/.test(line)).map(Number);
-      expect(counted.length).toBeGreaterThan(30);
+      // lines of our own, about the task, are among those that the server counts
+      expect(counted.length).toBeGreaterThan(after.output_lines - 10);
       expect(counted).toEqual(counted.map((_number, index) => index + 1));
       expect(run('stat', '-c', '%U', '/var/lib/signalbox/signalbox.sqlite')).toBe('signalbox\n');
       await stopService(server);

@@ -58,7 +58,7 @@ try {
   console.log('Making a world to look at ...');
   const screens = screensOf(await makeWorld(server));
   const browser = await chromium.launch({
-    executablePath: browserOnPath('chromium'),
+    executablePath: browserOnPath('chromium-headless-shell'),
     args: ['--no-sandbox'],
   });
   try {
