@@ -32,7 +32,7 @@ const once = [
   'src/features/integrations/request-log/{listing-allowance,secret-words}.test.ts',
   'src/features/{roles/access-explanation,server-info/server-info,users/password-rules}.test.ts',
   'src/features/tasks/{option-gates,survey-answers,start-without-values,task-variables,terraform-start}.test.ts',
-  'src/features/{alerts/alert-rule-choice,group-rules/people-plan,templates/build-order}.test.ts',
+  'src/features/{alerts/alert-rule-choice,group-rules/people-plan,templates/build-order,invitations/mail-words}.test.ts',
   // asks somebody else: directories, providers, browsers, mail and log servers, programs. What two servers do there at
   // once, and what two people do, has files of its own (`*.postgres.test.ts`)
   'src/features/sign-in/{guesses,ldap,ldap-directory,oidc,oidc-provider,oidc-safety,session-cookies}.test.ts',

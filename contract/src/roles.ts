@@ -43,11 +43,30 @@ export type RoleChange = z.output<typeof roleChange>;
 export const roleBody = roleChange.extend({ slug });
 export type RoleBody = z.output<typeof roleBody>;
 
+/** Kinds of what can name a role. */
+export const roleUse = z
+  .object({
+    kind: z.enum(['member', 'template_right', 'approval', 'task', 'group_rule', 'invitation']).meta({
+      description:
+        '`member`: has it. `template_right`: it has a right on a template. `approval`: a template asks it for approvals. `task`: one that has not ended asks it. `group_rule`: a rule gives it. `invitation`: somebody is invited with it.',
+    }),
+    name: z.string().meta({
+      description: 'Username, name of the template, group, or address.',
+      example: 'kim',
+    }),
+    project_id: projectId.nullable().meta({ description: 'Where.' }),
+    project_name: z.string().nullable().meta({ description: 'Name of the project.', example: 'Website' }),
+    template_id: z.int().nullable().meta({ description: 'The template, where it is about one.', example: 3 }),
+    task_id: z.int().nullable().meta({ description: 'The task, where it is about one.', example: 42 }),
+  })
+  .meta({ id: 'RoleUse' });
+export type RoleUse = z.infer<typeof roleUse>;
+
 const tag = 'Team';
 const serverParams = z.object({ role_slug: slug });
 const ownParams = projectParams.extend({ role_slug: slug });
 const holds = 'It holds at once, for everybody who has the role.';
-const used = 'Refused while somebody has it: the refusal names who.';
+const used = 'Refused while anything names it: the refusal names what, and `.../refs` lists it whole.';
 const limit = 'Nobody makes a role that may do more than he himself.';
 
 export const listServerRoles = endpoint({
@@ -85,6 +104,18 @@ export const getServerRole = endpoint({
   params: serverParams,
   status: 200,
   response: role,
+});
+
+export const getServerRoleReferences = endpoint({
+  method: 'GET',
+  url: '/api/roles/:role_slug/refs',
+  access: access.admin,
+  tag,
+  summary: 'What names a role of the server, in all projects.',
+  description: 'While there is anything the role is not deleted.',
+  params: serverParams,
+  status: 200,
+  response: z.array(roleUse),
 });
 
 export const updateServerRole = endpoint({
@@ -161,6 +192,18 @@ export const getOwnRole = endpoint({
   params: ownParams,
   status: 200,
   response: role,
+});
+
+export const getProjectRoleReferences = endpoint({
+  method: 'GET',
+  url: '/api/project/:project_id/roles/:role_slug/refs',
+  access: access.project('manageProjectUsers'),
+  tag,
+  summary: 'What names a role of a project.',
+  description: 'While there is anything the role is not deleted.',
+  params: ownParams,
+  status: 200,
+  response: z.array(roleUse),
 });
 
 export const updateProjectRole = endpoint({

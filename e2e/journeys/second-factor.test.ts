@@ -63,6 +63,15 @@ test('an administrator must set up a second factor, and signs in by each kind of
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(account(page)).toBeVisible();
 
+  const kim = {
+    name: 'Kim',
+    username: 'kim',
+    email: 'kim@example.org',
+    password: admin.password,
+    admin: true,
+  };
+  expect((await page.request.post('/api/users', { data: kim })).status()).toBe(201);
+
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Name of the passkey').fill('My laptop');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -105,4 +114,21 @@ test('an administrator must set up a second factor, and signs in by each kind of
   ).toBeVisible();
   await page.goto('/users');
   await expect(page.getByRole('row', { name: /admin/ })).toContainText('Yes');
+
+  // Another one, whose first factor is a passkey.
+  await beginAgain(page);
+  await fillSignIn(page, kim.username, kim.password);
+  await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+  await page.getByText('Passkey', { exact: true }).click();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeHidden();
+  await look(page);
+  await page.getByLabel('Name of the passkey').fill('Kim’s phone');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.locator('li code')).toHaveCount(10);
+  await page.getByRole('main').getByRole('button', { name: 'Close' }).click();
+  await expect(account(page)).toBeVisible();
+  await beginAgain(page);
+  await fillSignIn(page, kim.username, kim.password);
+  await page.getByRole('button', { name: 'Show your passkey' }).click();
+  await expect(page.getByText('Kim’s phone', { exact: true })).toBeVisible();
 });

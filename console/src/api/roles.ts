@@ -3,8 +3,11 @@ import type {
   createServerRole,
   deleteProjectRole,
   deleteServerRole,
+  getProjectRoleReferences,
+  getServerRoleReferences,
   listRolesToGive,
   Role,
+  RoleUse,
   updateProjectRole,
   updateServerRole,
 } from '@signalbox/contract';
@@ -73,4 +76,13 @@ export function useDeleteRole(projectId: number) {
           params: { project_id: owner, role_slug: slug },
         }),
   );
+}
+
+/** What names a role, and so keeps it from being deleted. */
+export function findRoleUses({ slug, project_id: owner }: RolePlace): Promise<RoleUse[]> {
+  return owner === null
+    ? call<typeof getServerRoleReferences>('GET /api/roles/:role_slug/refs', { params: { role_slug: slug } })
+    : call<typeof getProjectRoleReferences>('GET /api/project/:project_id/roles/:role_slug/refs', {
+        params: { project_id: owner, role_slug: slug },
+      });
 }

@@ -12,6 +12,7 @@ export const alike: ReadonlySet<string> = new Set([
 export const alikeIn: Readonly<Record<string, readonly string[]>> = {
   es: [
     'No',
+    'Passkey',
     'Admin',
     'Alias',
     'Chat',
@@ -34,6 +35,7 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
   ],
   ru: [],
   de: [
+    'Passkey',
     ...['Person', '{role} in {project}'],
     ...['Admin', 'Administrator', 'Alias', 'App', 'Backup', 'Body', 'Branch', 'Browser', 'Build'],
     ...['Chat', 'Client', 'Commit', 'Dashboard', 'Debug', 'Details', 'Header'],
@@ -89,6 +91,8 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
   ],
   it: [
     'No',
+    'Passkey',
+    'task {task}',
     '{role} in {project}',
     'Account',
     'Admin',
@@ -180,6 +184,7 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
     '{source} <path></path>',
   ],
   nl: [
+    'Passkey',
     '{role} in {project}',
     ...['Account', 'Alias', 'App', 'Body', 'Branch', 'Browser', 'Build', 'build {version}'],
     ...['Chat', 'Client', 'Commit', 'Dashboard', 'Database', 'Debug', 'Details', 'Filters'],

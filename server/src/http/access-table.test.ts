@@ -29,7 +29,7 @@ function wordsOfProjectCall({ method, url }: Endpoint): string {
   // What others have sent may hold what not every member shall see.
   if (isRead && path.startsWith('/integrations/requests')) return 'manageProjectResources';
   // They hold addresses.
-  if (path.startsWith('/invitations')) return 'manageProjectUsers';
+  if (path.startsWith('/invitations') || path === '/roles/:role_slug/refs') return 'manageProjectUsers';
   if (isRead && path.startsWith('/deliveries')) return 'manageProjectResources';
   if (isRead || path === '/me' || path === '/dashboard/seen') return 'member';
   if (path === '' || path === '/retention' || path.startsWith('/integrations')) return 'updateProject';

@@ -1,14 +1,12 @@
-import { ActionIcon, Alert, Button, Group, Modal, Stack, Text, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Modal, Stack, Text, Tooltip } from '@mantine/core';
 import type { SecondFactor } from '@signalbox/contract';
 import { IconTrash } from '@tabler/icons-react';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { NoPasskeyError, useAddPasskey, useBeginPasskey, useRemovePasskey } from '../../api/passkeys.ts';
-import { clientName } from '../../lib/client-name.ts';
-import { RecoveryCodeList } from '../../parts/second-factor/recovery-code-list.tsx';
+import { useBeginPasskey, useRemovePasskey } from '../../api/passkeys.ts';
+import { AddPasskey } from '../../parts/second-factor/add-passkey.tsx';
 import { useProved } from '../../parts/second-factor/use-proved.tsx';
 import { askToConfirm } from '../../ui/confirm.tsx';
-import { messageOf } from '../../ui/error-text.ts';
 import { useIsTopLayer } from '../../ui/layers.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { TimeStamp } from '../../ui/time-stamp.tsx';
@@ -79,18 +77,14 @@ export function AddPasskeyButton() {
   const [isOpen, setOpen] = useState(false);
   const isTop = useIsTopLayer();
   const close = () => setOpen(false);
+  const ask = () =>
+    proved.run(async () => {
+      await begin.mutateAsync();
+      setOpen(true);
+    });
   return (
     <>
-      <Button
-        variant="default"
-        loading={begin.isPending}
-        onClick={() =>
-          proved.run(async () => {
-            await begin.mutateAsync();
-            setOpen(true);
-          })
-        }
-      >
+      <Button variant="default" loading={begin.isPending} onClick={ask}>
         {t('addPasskey')}
       </Button>
       {proved.dialog}
@@ -104,62 +98,9 @@ export function AddPasskeyButton() {
           size={500}
           yOffset="6dvh"
         >
-          <AddPasskey options={begin.data?.options ?? {}} onDone={close} />
+          <AddPasskey options={begin.data?.options} onDone={close} onRefused={ask} />
         </Modal>
       )}
     </>
-  );
-}
-
-function AddPasskey({ options, onDone }: { options: object; onDone: () => void }) {
-  const t = useTranslations();
-  const add = useAddPasskey();
-  const [name, setName] = useState(clientName(navigator.userAgent));
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (name.trim() === '' || add.isPending) return;
-    add.mutate(
-      { name, options },
-      {
-        onSuccess: ({ recovery_codes }) => {
-          notifySuccess(t('secondFactor.passkeyAdded', { name }));
-          if (recovery_codes.length === 0) onDone();
-        },
-      },
-    );
-  };
-  if (add.data) {
-    return (
-      <Stack gap="md">
-        <RecoveryCodeList codes={add.data.recovery_codes} />
-        <Group justify="flex-end">
-          <Button onClick={onDone}>{t('common.close')}</Button>
-        </Group>
-      </Stack>
-    );
-  }
-  return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        {add.error && (
-          <Alert color="red" variant="light" role="alert">
-            {add.error instanceof NoPasskeyError ? t('secondStep.passkeyFailed') : messageOf(add.error)}
-          </Alert>
-        )}
-        <TextInput
-          label={t('secondFactor.passkeyName')}
-          description={t('secondFactor.passkeyNameHint')}
-          maxLength={100}
-          data-autofocus
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Group justify="flex-end">
-          <Button type="submit" loading={add.isPending}>
-            {t('secondFactor.goOn')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
   );
 }

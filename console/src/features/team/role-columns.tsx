@@ -46,10 +46,7 @@ export function useRoleColumns(projectId: number): Column<ListedRole>[] {
       title: common('actions'),
       role: 'actions',
       width: '4rem',
-      render: (role) =>
-        mayChange(role) ? (
-          <DeleteRoleButton projectId={projectId} role={role} holders={holdersOf(role)} />
-        ) : null,
+      render: (role) => (mayChange(role) ? <DeleteRoleButton projectId={projectId} role={role} /> : null),
     },
   ];
 }

@@ -36,7 +36,16 @@ export const permitting = {
       manageProjectUsers: 'Mitglieder, ihre Rollen, Rechte an Vorlagen und die Rollen dieses Projekts',
     },
     deleteText: 'Diese Rolle wirklich löschen?',
-    heldText: 'Diese Mitglieder haben die Rolle. Geben Sie ihnen zuerst eine andere:',
+    heldText: 'Dies nennt die Rolle. Ändern Sie es zuerst:',
+    taskOf: 'Aufgabe #{task} von {name}',
+    use: {
+      member: 'Mitglieder',
+      template_right: 'Rechte an Vorlagen',
+      approval: 'Genehmigungen von Vorlagen',
+      task: 'Aufgaben, die nicht beendet sind',
+      group_rule: 'Gruppenregeln',
+      invitation: 'Offene Einladungen',
+    },
   },
   templateRights: {
     title: 'Zugriff',

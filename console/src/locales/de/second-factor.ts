@@ -18,6 +18,7 @@ export const secondFactor = {
     passkeys: 'Ihre Passkeys',
     passkeysText: 'Fingerabdruck, Gesicht oder PIN eines Geräts, oder ein Sicherheitsschlüssel.',
     passkeysOff: 'Browser machen sie nur für Server mit einem Namen und https.',
+    passkey: 'Passkey',
     addPasskey: 'Passkey hinzufügen',
     passkeyName: 'Name des Passkeys',
     passkeyNameHint: 'Woran Sie ihn erkennen, etwa das Gerät, das ihn hat.',

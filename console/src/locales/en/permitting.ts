@@ -35,7 +35,16 @@ export const permitting = {
       manageProjectUsers: 'Members, their roles, rights on templates, and the roles of this project',
     },
     deleteText: 'Do you really want to delete this role?',
-    heldText: 'Members have this role. Give them another one first:',
+    heldText: 'These name the role. Change them first:',
+    taskOf: 'Task #{task} of {name}',
+    use: {
+      member: 'Members',
+      template_right: 'Rights on templates',
+      approval: 'Approvals of templates',
+      task: 'Tasks that have not ended',
+      group_rule: 'Group rules',
+      invitation: 'Open invitations',
+    },
   },
   templateRights: {
     title: 'Access',

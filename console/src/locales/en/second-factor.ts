@@ -37,6 +37,7 @@ export const secondFactor = {
     passkeys: 'Passkeys',
     passkeysText: 'The fingerprint, face or PIN of a device, or a security key.',
     passkeysOff: 'Browsers make them for servers with a name and https alone.',
+    passkey: 'Passkey',
     addPasskey: 'Add a passkey',
     passkeyName: 'Name of the passkey',
     passkeyNameHint: 'By which you know it, such as the device that holds it.',

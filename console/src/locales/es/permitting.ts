@@ -35,7 +35,16 @@ export const permitting = {
       manageProjectUsers: 'Miembros, sus roles, permisos sobre plantillas y los roles de este proyecto',
     },
     deleteText: '¿Seguro que quieres eliminar este rol?',
-    heldText: 'Estos miembros tienen el rol. Dales antes otro:',
+    heldText: 'Esto nombra el rol. Cámbialo antes:',
+    taskOf: 'Tarea #{task} de {name}',
+    use: {
+      member: 'Miembros',
+      template_right: 'Derechos sobre plantillas',
+      approval: 'Aprobaciones de plantillas',
+      task: 'Tareas sin terminar',
+      group_rule: 'Reglas de grupos',
+      invitation: 'Invitaciones abiertas',
+    },
   },
   templateRights: {
     title: 'Acceso',

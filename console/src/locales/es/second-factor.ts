@@ -18,6 +18,7 @@ export const secondFactor = {
     passkeys: 'Las passkeys',
     passkeysText: 'La huella, la cara o el PIN de un dispositivo, o un dispositivo de seguridad.',
     passkeysOff: 'Los navegadores solo las crean para servidores con nombre y https.',
+    passkey: 'Passkey',
     addPasskey: 'Añadir una passkey',
     passkeyName: 'Nombre de la passkey',
     passkeyNameHint: 'Por el que la reconoces, por ejemplo el dispositivo que la guarda.',

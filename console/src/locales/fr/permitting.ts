@@ -36,7 +36,16 @@ export const permitting = {
       manageProjectUsers: 'Les membres, leurs rôles, les droits sur les modèles et les rôles de ce projet',
     },
     deleteText: 'Voulez-vous vraiment supprimer ce rôle ?',
-    heldText: 'Ces membres ont le rôle. Donnez-leur d’abord un autre :',
+    heldText: 'Ceci nomme le rôle. Changez-le d’abord :',
+    taskOf: 'Tâche #{task} de {name}',
+    use: {
+      member: 'Membres',
+      template_right: 'Droits sur des modèles',
+      approval: 'Approbations de modèles',
+      task: 'Tâches non terminées',
+      group_rule: 'Règles de groupes',
+      invitation: 'Invitations ouvertes',
+    },
   },
   templateRights: {
     title: 'Accès',

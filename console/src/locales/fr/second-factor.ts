@@ -18,6 +18,7 @@ export const secondFactor = {
     passkeys: 'Clés d’accès',
     passkeysText: 'L’empreinte, le visage ou le code PIN d’un appareil, ou une clé de sécurité.',
     passkeysOff: 'Les navigateurs n’en créent que pour les serveurs avec un nom et https.',
+    passkey: 'Clé d’accès',
     addPasskey: 'Ajouter une clé d’accès',
     passkeyName: 'Nom de la clé d’accès',
     passkeyNameHint: 'Ce à quoi vous la reconnaissez, comme l’appareil qui la garde.',

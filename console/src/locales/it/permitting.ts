@@ -34,7 +34,16 @@ export const permitting = {
       manageProjectUsers: 'I membri, i loro ruoli, i diritti sui modelli e i ruoli di questo progetto',
     },
     deleteText: 'Vuoi davvero eliminare questo ruolo?',
-    heldText: 'Questi membri hanno il ruolo. Assegna prima un altro ruolo:',
+    heldText: 'Questo nomina il ruolo. Cambialo prima:',
+    taskOf: 'Task #{task} di {name}',
+    use: {
+      member: 'Membri',
+      template_right: 'Diritti su modelli',
+      approval: 'Approvazioni di modelli',
+      task: 'Task non terminati',
+      group_rule: 'Regole dei gruppi',
+      invitation: 'Inviti aperti',
+    },
   },
   templateRights: {
     title: 'Accesso',

@@ -18,6 +18,7 @@ export const secondFactor = {
     passkeys: 'Le passkey',
     passkeysText: 'L’impronta, il volto o il PIN di un dispositivo, oppure un dispositivo di sicurezza.',
     passkeysOff: 'I browser le creano solo per server con un nome e https.',
+    passkey: 'Passkey',
     addPasskey: 'Aggiungi una passkey',
     passkeyName: 'Nome della passkey',
     passkeyNameHint: 'Quello da cui la riconosci, come il dispositivo che la custodisce.',

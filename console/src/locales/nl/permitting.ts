@@ -35,7 +35,16 @@ export const permitting = {
       manageProjectUsers: 'Leden, hun rollen, rechten op templates en de rollen van dit project',
     },
     deleteText: 'Wil je deze rol echt verwijderen?',
-    heldText: 'Deze leden hebben de rol. Geef ze eerst een andere:',
+    heldText: 'Dit noemt de rol. Wijzig het eerst:',
+    taskOf: 'Taak #{task} van {name}',
+    use: {
+      member: 'Leden',
+      template_right: 'Rechten op templates',
+      approval: 'Goedkeuringen van templates',
+      task: 'Taken die niet zijn afgelopen',
+      group_rule: 'Groepsregels',
+      invitation: 'Open uitnodigingen',
+    },
   },
   templateRights: {
     title: 'Toegang',

@@ -18,6 +18,7 @@ export const secondFactor = {
     passkeys: 'Je passkeys',
     passkeysText: 'De vingerafdruk, het gezicht of de pincode van een apparaat, of een beveiligingssleutel.',
     passkeysOff: 'Browsers maken ze alleen voor servers met een naam en https.',
+    passkey: 'Passkey',
     addPasskey: 'Een passkey toevoegen',
     passkeyName: 'Naam van de passkey',
     passkeyNameHint: 'Waaraan je hem herkent, zoals het apparaat waarop hij staat.',

@@ -35,7 +35,16 @@ export const permitting = {
       manageProjectUsers: 'Członków, ich role, prawa do szablonów i role tego projektu',
     },
     deleteText: 'Na pewno usunąć tę rolę?',
-    heldText: 'Ci członkowie mają tę rolę. Najpierw nadaj im inną:',
+    heldText: 'To wymienia rolę. Najpierw to zmień:',
+    taskOf: 'Zadanie #{task} z {name}',
+    use: {
+      member: 'Członkowie',
+      template_right: 'Prawa do szablonów',
+      approval: 'Akceptacje szablonów',
+      task: 'Niezakończone zadania',
+      group_rule: 'Reguły grup',
+      invitation: 'Otwarte zaproszenia',
+    },
   },
   templateRights: {
     title: 'Dostęp',

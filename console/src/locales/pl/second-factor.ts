@@ -18,6 +18,7 @@ export const secondFactor = {
     passkeys: 'Klucze dostępu',
     passkeysText: 'Odcisk palca, twarz lub PIN urządzenia albo klucz bezpieczeństwa.',
     passkeysOff: 'Przeglądarki tworzą je tylko dla serwerów z nazwą i https.',
+    passkey: 'Klucz dostępu',
     addPasskey: 'Dodaj klucz dostępu',
     passkeyName: 'Nazwa klucza dostępu',
     passkeyNameHint: 'Po której go poznasz, na przykład urządzenie, które go przechowuje.',

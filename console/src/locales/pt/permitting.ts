@@ -34,7 +34,16 @@ export const permitting = {
       manageProjectUsers: 'Os membros, as suas funções, os direitos sobre modelos e as funções deste projeto',
     },
     deleteText: 'Quer mesmo eliminar esta função?',
-    heldText: 'Estes membros têm a função. Dê-lhes primeiro outra:',
+    heldText: 'Isto nomeia a função. Altere-o primeiro:',
+    taskOf: 'Tarefa #{task} de {name}',
+    use: {
+      member: 'Membros',
+      template_right: 'Direitos sobre modelos',
+      approval: 'Aprovações de modelos',
+      task: 'Tarefas por terminar',
+      group_rule: 'Regras de grupos',
+      invitation: 'Convites abertos',
+    },
   },
   templateRights: {
     title: 'Acesso',

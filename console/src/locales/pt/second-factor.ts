@@ -18,6 +18,7 @@ export const secondFactor = {
     passkeys: 'Chaves de acesso',
     passkeysText: 'A impressão digital, a cara ou o PIN de um dispositivo, ou uma chave de segurança.',
     passkeysOff: 'Os navegadores só as criam para servidores com nome e https.',
+    passkey: 'Chave de acesso',
     addPasskey: 'Adicionar uma chave de acesso',
     passkeyName: 'Nome da chave de acesso',
     passkeyNameHint: 'Pelo qual a reconhece, como o dispositivo que a guarda.',

@@ -34,7 +34,16 @@ export const permitting = {
       manageProjectUsers: 'Os membros, suas funções, os direitos sobre modelos e as funções deste projeto',
     },
     deleteText: 'Deseja mesmo excluir esta função?',
-    heldText: 'Estes membros têm a função. Dê a eles outra primeiro:',
+    heldText: 'Isto nomeia a função. Mude-o primeiro:',
+    taskOf: 'Tarefa #{task} de {name}',
+    use: {
+      member: 'Membros',
+      template_right: 'Direitos sobre modelos',
+      approval: 'Aprovações de modelos',
+      task: 'Tarefas não terminadas',
+      group_rule: 'Regras de grupos',
+      invitation: 'Convites abertos',
+    },
   },
   templateRights: {
     title: 'Acesso',

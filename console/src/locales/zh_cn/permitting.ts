@@ -33,7 +33,16 @@ export const permitting = {
       manageProjectUsers: '成员及其角色、模板的权限，以及此项目的角色',
     },
     deleteText: '确定要删除此角色吗？',
-    heldText: '以下成员拥有此角色，请先给他们其他角色：',
+    heldText: '以下内容使用此角色，请先更改：',
+    taskOf: '{name} 的任务 #{task}',
+    use: {
+      member: '成员',
+      template_right: '模板的权限',
+      approval: '模板的批准',
+      task: '未结束的任务',
+      group_rule: '组规则',
+      invitation: '未接受的邀请',
+    },
   },
   templateRights: {
     title: '访问权限',

@@ -18,6 +18,7 @@ export const secondFactor = {
     passkeys: '通行密钥',
     passkeysText: '设备的指纹、面容或 PIN，或者安全密钥。',
     passkeysOff: '浏览器只为有域名且使用 https 的服务器创建。',
+    passkey: '通行密钥',
     addPasskey: '添加通行密钥',
     passkeyName: '通行密钥的名称',
     passkeyNameHint: '便于您辨认，例如保存它的设备。',

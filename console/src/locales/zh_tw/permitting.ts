@@ -33,7 +33,16 @@ export const permitting = {
       manageProjectUsers: '成員及其角色、範本的權限，以及此專案的角色',
     },
     deleteText: '確定要刪除此角色嗎？',
-    heldText: '以下成員擁有此角色，請先給他們其他角色：',
+    heldText: '以下內容使用此角色，請先變更：',
+    taskOf: '{name} 的任務 #{task}',
+    use: {
+      member: '成員',
+      template_right: '範本的權限',
+      approval: '範本的核准',
+      task: '未結束的任務',
+      group_rule: '群組規則',
+      invitation: '未接受的邀請',
+    },
   },
   templateRights: {
     title: '存取權',

@@ -18,6 +18,7 @@ export const secondFactor = {
     passkeys: '通行金鑰',
     passkeysText: '裝置的指紋、臉部或 PIN，或者安全金鑰。',
     passkeysOff: '瀏覽器只為有網域名稱且使用 https 的伺服器建立。',
+    passkey: '通行金鑰',
     addPasskey: '新增通行金鑰',
     passkeyName: '通行金鑰的名稱',
     passkeyNameHint: '便於您辨認，例如保存它的裝置。',

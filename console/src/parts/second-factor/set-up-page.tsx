@@ -1,16 +1,20 @@
-import { Alert, Anchor, Text, Title } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Alert, Anchor, SegmentedControl, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useBeginTotp } from '../../api/second-factor.ts';
+import { useBeginPasskey } from '../../api/passkeys.ts';
+import { secondFactorQuery, useBeginTotp } from '../../api/second-factor.ts';
 import { currentUserQuery, useSignOut } from '../../api/session.ts';
 import { messageOf } from '../../ui/error-text.ts';
 import { Wordmark } from '../../ui/logo.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { useDocumentTitle } from '../../ui/page.tsx';
+import { AddPasskey } from './add-passkey.tsx';
 import classes from './set-up-page.module.css';
 import { TotpSetUp } from './totp-set-up.tsx';
 import { useProved } from './use-proved.tsx';
+
+type Kind = 'app' | 'passkey';
 
 /** For somebody of whom the server demands a second factor: he gets no further without one. */
 export function SetUpPage({ onDone }: { onDone: () => void }) {
@@ -18,7 +22,10 @@ export function SetUpPage({ onDone }: { onDone: () => void }) {
   useDocumentTitle(t('secondFactor.demandedTitle'));
   const client = useQueryClient();
   const signOut = useSignOut();
+  const { data: factors } = useQuery(secondFactorQuery);
+  const [kind, setKind] = useState<Kind>('app');
   const begin = useBeginTotp();
+  const beginKey = useBeginPasskey();
   const proved = useProved();
   const { mutateAsync } = begin;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is made once
@@ -27,6 +34,17 @@ export function SetUpPage({ onDone }: { onDone: () => void }) {
       await mutateAsync();
     });
   }, []);
+  const askForKey = () =>
+    proved.run(async () => {
+      await beginKey.mutateAsync();
+    });
+  const choose = (chosen: Kind) => {
+    setKind(chosen);
+    if (chosen === 'passkey') askForKey();
+  };
+  // Its recovery codes are shown once: nothing leads away from them.
+  const isDone = factors !== undefined && (factors.totp !== null || factors.passkeys.length > 0);
+  const { error } = kind === 'app' ? begin : beginKey;
   const finish = () => void client.fetchQuery({ ...currentUserQuery, staleTime: 0 }).then(onDone);
   return (
     <main className={classes.page}>
@@ -38,12 +56,32 @@ export function SetUpPage({ onDone }: { onDone: () => void }) {
         <Text c="dimmed" mb="lg">
           {t('secondFactor.demandedText')}
         </Text>
-        {begin.error && (
+        {factors?.can_add_passkeys && !isDone && (
+          <SegmentedControl<Kind>
+            fullWidth
+            mb="lg"
+            aria-label={t('secondFactor.title')}
+            value={kind}
+            onChange={choose}
+            data={[
+              { value: 'app', label: t('secondFactor.app') },
+              { value: 'passkey', label: t('secondFactor.passkey') },
+            ]}
+          />
+        )}
+        {error && (
           <Alert color="red" variant="light" role="alert" mb="md">
-            {messageOf(begin.error)}
+            {messageOf(error)}
           </Alert>
         )}
-        <TotpSetUp made={begin.data} onDone={finish} />
+        {kind === 'app' ? (
+          <TotpSetUp made={begin.data} onDone={finish} />
+        ) : (
+          <>
+            {!isDone && <Text mb="md">{t('secondFactor.passkeysText')}</Text>}
+            <AddPasskey options={beginKey.data?.options} onDone={finish} onRefused={askForKey} />
+          </>
+        )}
         <Anchor
           component="button"
           type="button"

@@ -7,6 +7,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { TaskStatusIcon } from '../../ui/task-status.tsx';
 import { TimeStamp, TimeUntil } from '../../ui/time-stamp.tsx';
 import { AppIcon } from '../app-icon.tsx';
+import { TaskLink } from '../task-link.tsx';
 import { withTask } from '../use-open-task.ts';
 import classes from './waiting.module.css';
 
@@ -47,13 +48,19 @@ function WaitingRow({ of, isElsewhere }: { of: WaitingApproval; isElsewhere: boo
       <span className={classes.name}>
         <AppIcon app={of.app} size={15} />
         <span>
-          <AnchorLink
-            to="/project/$projectId/history"
-            params={{ projectId: String(of.project_id) }}
-            search={withTask(of.task_id)}
-          >
-            {of.template_name}
-          </AnchorLink>{' '}
+          {isElsewhere ? (
+            <AnchorLink
+              to="/project/$projectId/history"
+              params={{ projectId: String(of.project_id) }}
+              search={withTask(of.task_id)}
+              fw={550}
+            >
+              {of.template_name}
+            </AnchorLink>
+          ) : (
+            // Over the page in view: whoever is on the launcher stays there.
+            <TaskLink taskId={of.task_id}>{of.template_name}</TaskLink>
+          )}{' '}
           <span className={classes.faint}>#{of.task_id}</span>
           {isElsewhere && <span className={classes.project}>{of.project_name}</span>}
         </span>

@@ -13,8 +13,10 @@ export const roleTexts = {
   'role.more_than_own':
     'This role allows more than you may do here yourself: ask somebody who may do all of it',
   'role.member_may_more': '{user} may do more here than you: ask an owner of the project',
-  'role.in_use':
-    'Role {role} is held by {users}{more, plural, =0 {} other { and # more}}: give them another role first',
+  'role.in_use': 'Role {role} is used by {users}{more, plural, =0 {} other { and # more}}: change that first',
+  'named.approval': 'the approvals of template {name}',
+  'named.task': 'task {task}',
+  'named.invitation': 'the invitation of {name}',
   'role.held_in': '{user} in project {project}',
   'template_right.one_of_both': 'A right is of a user or of a role: choose one of them',
   'template_right.no_member': 'This user is not in the team: add him first',

@@ -7,6 +7,7 @@ import { type SortQuery, sortRows } from '../../lib/sort-rows.ts';
 import { explain } from './access-explanation.ts';
 import type { RoleService } from './role-service.ts';
 import { getRole, listRoles, type RoleRow, roleToWire } from './role-store.ts';
+import { listUses } from './role-uses.ts';
 
 interface Dependencies {
   readonly database: Database;
@@ -37,6 +38,9 @@ export function registerRoleRoutes(register: RegisterEndpoint, { database, roles
   register(contract.getOwnRole, async ({ params }) =>
     roleToWire(await getRole(db, params.project_id, params.role_slug)),
   );
+  register(contract.getProjectRoleReferences, async ({ params }) =>
+    listUses(db, await getRole(db, params.project_id, params.role_slug)),
+  );
   register(contract.updateProjectRole, ({ caller, params, body, membership }) =>
     roles.update(
       { caller, owner: params.project_id, slug: params.role_slug, mask: membership.permissions },
@@ -61,6 +65,9 @@ function registerServerRoles(register: RegisterEndpoint, { database, roles }: De
   register(contract.createServerRole, ({ caller, body }) => roles.create({ ...ofServer, caller }, body));
   register(contract.getServerRole, async ({ params }) =>
     roleToWire(await getRole(db, null, params.role_slug)),
+  );
+  register(contract.getServerRoleReferences, async ({ params }) =>
+    listUses(db, await getRole(db, null, params.role_slug)),
   );
   register(contract.updateServerRole, ({ caller, params, body }) =>
     roles.update({ ...ofServer, caller, slug: params.role_slug }, body),

@@ -4,13 +4,14 @@
  * announced for each project in which somebody has it.
  */
 import { holdsAll, isProjectRole, type Role, type RoleBody, type RoleChange } from '@signalbox/contract';
-import { type Text, text } from '@signalbox/contract/texts';
+import { text } from '@signalbox/contract/texts';
 import type { Database, Executor, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
-import { conflict, forbidden, inUse, validationFailed } from '../../lib/app-error.ts';
+import { conflict, forbidden, validationFailed } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { type ChangeKind, changeOf } from '../../lib/event-entry.ts';
 import { lockNewRoles, lockRole, type RoleOwner, type RoleRow, roleToWire } from './role-store.ts';
+import { holdersOf, refuseUsed } from './role-uses.ts';
 
 interface AskedRole {
   readonly caller: Caller;
@@ -58,7 +59,7 @@ export function createRoleService(database: Database): RoleService {
       await database.write(async (write) => {
         const row = await lockRole(write, asked, dialect);
         refuseMore(asked, row.permissions);
-        await refuseHeld(write.tx, row);
+        await refuseUsed(write.tx, row);
         await write.tx.deleteFrom('roles').where('id', '=', row.id).execute();
         await record(write, { ...asked, row }, 'deleted');
       });
@@ -84,61 +85,6 @@ async function refuseTaken(db: Executor, owner: RoleOwner, slug: string): Promis
   if (taken === undefined) return;
   const told = text('role.slug_taken', { slug });
   throw conflict(told, { slug: told });
-}
-
-const MAX_NAMED = 3;
-
-function holdersOf(db: Executor, { slug, project_id: owner }: RoleRow) {
-  return db
-    .selectFrom('members')
-    .innerJoin('users', 'users.id', 'members.user_id')
-    .innerJoin('projects', 'projects.id', 'members.project_id')
-    .where('members.role', '=', slug)
-    .$if(owner !== null, (query) => query.where('members.project_id', '=', owner));
-}
-
-async function refuseHeld(db: Executor, row: RoleRow): Promise<void> {
-  const held = await holdersOf(db, row)
-    .select(['users.username', 'projects.name'])
-    .orderBy('users.username')
-    .orderBy('projects.id')
-    .execute();
-  const users = held.map(({ username: user, name: project }): Text | string =>
-    row.project_id === null ? text('role.held_in', { user, project }) : user,
-  );
-  // A right of a role that is not there would be that of the next one of this slug.
-  const templates = await templatesOf(db, row);
-  const rules = await rulesOf(db, row);
-  const all = [
-    ...users,
-    ...templates.map(({ name }) => text('named.template', { name })),
-    ...rules.map(({ value: name }) => text('named.group_rule', { name })),
-  ];
-  if (all.length === 0) return;
-  const named = all.slice(0, MAX_NAMED);
-  throw inUse(text('role.in_use', { role: row.name, users: named, more: all.length - named.length }));
-}
-
-async function templatesOf(db: Executor, { slug, project_id: owner }: RoleRow) {
-  return await db
-    .selectFrom('template_rights')
-    .innerJoin('templates', 'templates.id', 'template_rights.template_id')
-    .select('templates.name')
-    .where('template_rights.role', '=', slug)
-    .$if(owner !== null, (query) => query.where('template_rights.project_id', '=', owner))
-    .orderBy('templates.id')
-    .execute();
-}
-
-/** Group rules that give the role: they would give nothing any more, and the role of the next one of this slug. */
-async function rulesOf(db: Executor, { slug, project_id: owner }: RoleRow) {
-  return await db
-    .selectFrom('group_rules')
-    .select('value')
-    .where('role', '=', slug)
-    .$if(owner !== null, (query) => query.where('project_id', '=', owner))
-    .orderBy('id')
-    .execute();
 }
 
 interface Recorded {

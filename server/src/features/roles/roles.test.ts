@@ -1,24 +1,39 @@
 import {
   addMember,
+  createGroupRule,
   createKey,
   createProjectRole,
   createServerRole,
+  createTemplateRight,
+  deleteGroupRule,
   deleteProjectRole,
   deleteServerRole,
+  deleteTemplateRight,
   getOwnRole,
   getProjectRole,
+  getProjectRoleReferences,
   listLastProjectEvents,
   listMembers,
   listProjectRoles,
   listRolesToGive,
   listServerRoles,
   removeMember,
+  startTask,
+  stopTask,
   updateMember,
   updateProjectRole,
   updateServerRole,
+  updateTemplate,
 } from '@signalbox/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { makeProject, makeRole, type TestProject } from '../../testing/factories.ts';
+import { createApp as startServer } from '../../app.ts';
+import {
+  makeProject,
+  makeRepository,
+  makeRole,
+  makeTemplate,
+  type TestProject,
+} from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 
 let app: TestApp;
@@ -147,19 +162,106 @@ it('lets nobody grant, change or take more than he holds himself', async () => {
   expect(members.find(({ id }) => id === owner.userId)?.role).toBe('owner');
 });
 
-it('gives no role that is deleted at the same moment', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const slug = await makeRole(app, { projectId: project.id });
-    const member = await app.clients.member(project.id, 'guest');
-    const [given, deleted] = await Promise.all([
-      project.owner.raw(updateMember, { params: of(member.userId), body: { role: slug } }),
-      project.owner.raw(deleteProjectRole, { params: at(slug) }),
-    ]);
-    expect([
-      [204, 400],
-      [400, 204],
-    ]).toContainEqual([given.statusCode, deleted.statusCode]);
+const rule = (slug: string) => ({ approval: { roles: [slug], expires_minutes: null } });
+
+it('gives and names no role that is deleted at the same moment', async () => {
+  const { owner } = project;
+  const template = await makeTemplate(project);
+  const ofTemplate = { ...params, template_id: template.id };
+  const names: ((slug: string) => Promise<{ statusCode: number }>)[] = [
+    async (role) => {
+      const { userId } = await app.clients.member(project.id, 'guest');
+      return await owner.raw(updateMember, { params: of(userId), body: { role } });
+    },
+    (slug) => owner.raw(updateTemplate, { params: ofTemplate, body: { ...template, ...rule(slug) } }),
+    (slug) =>
+      owner.raw(createTemplateRight, { params: ofTemplate, body: { role_slug: slug, permissions: 0 } }),
+  ];
+  const server =
+    app.database.dialect === 'postgres' ? await startServer(app.config, { hasBuiltInRunner: false }) : app;
+  for (const name of names) {
+    for (let round = 0; round < 3; round += 1) {
+      const slug = await makeRole(app, { projectId: project.id });
+      const url = `/api/project/${project.id}/roles/${slug}`;
+      const [named, deleted] = await Promise.all([
+        name(slug),
+        server.fastify.inject({ method: 'DELETE', url, headers: owner.headers }),
+      ]);
+      const isNamed = named.statusCode < 300;
+      expect([named.statusCode, deleted.statusCode]).toEqual([
+        isNamed ? named.statusCode : 400,
+        isNamed ? 400 : 204,
+      ]);
+    }
   }
+  if (server !== app) await server.close();
+});
+
+it('stays while anything names it, and says what', async () => {
+  const { owner, guest, manager } = project;
+  const slug = await makeRole(app, { projectId: project.id });
+  const repository = await makeRepository(project, { git_url: '/srv/site' });
+  const template = await makeTemplate(project, {
+    name: 'Deploy',
+    repository_id: repository.id,
+    ...rule(slug),
+  });
+  const ofTemplate = { ...params, template_id: template.id };
+  await owner.call(updateMember, { params: of(guest.userId), body: { role: slug } });
+  const right = await owner.call(createTemplateRight, {
+    params: ofTemplate,
+    body: { role_slug: slug, permissions: 1 },
+  });
+  const task = await owner.call(startTask, { params, body: { template_id: template.id } });
+  await app.database.write(({ tx }) =>
+    tx
+      .insertInto('invitations')
+      .values({
+        ...{ project_id: project.id, role: slug, email: 'mei@example.org', email_key: 'mei@example.org' },
+        ...{ inviter_id: owner.userId, inviter_name: 'O', language: null, token_hash: slug, secret: null },
+        ...{ sent_at: 1, expires_at: 2 },
+      })
+      .execute(),
+  );
+  const group = await app.admin.call(createGroupRule, {
+    body: { source: 'ldap', claim: '', value: 'ops', gives: 'role', project_id: project.id, role: slug },
+  });
+  const uses = () => owner.call(getProjectRoleReferences, { params: at(slug) });
+  const kinds = async () => (await uses()).map(({ kind, name }) => `${kind} ${name}`);
+  expect(await kinds()).toEqual([
+    `member ${guest.username}`,
+    ...[
+      'template_right Deploy',
+      'approval Deploy',
+      'task Deploy',
+      'group_rule ops',
+      'invitation mei@example.org',
+    ],
+  ]);
+  expect((await manager.refused(getProjectRoleReferences, { params: at(slug) })).status).toBe(403);
+  const refused = async () => (await owner.refused(deleteProjectRole, { params: at(slug) })).error;
+  expect(await refused()).toContain(
+    `is used by ${guest.username}, template Deploy, the approvals of template Deploy and 3 more`,
+  );
+  // One after the other goes, and each alone keeps it.
+  await owner.call(updateMember, { params: of(guest.userId), body: { role: 'guest' } });
+  await owner.call(deleteTemplateRight, { params: { ...ofTemplate, perm_id: right.id } });
+  expect(await refused()).toContain(`approvals of template Deploy, task ${task.id}`);
+  await owner.call(updateTemplate, { params: ofTemplate, body: { ...template, approval: null } });
+  expect(await refused()).toContain(`used by task ${task.id}`);
+  await owner.call(stopTask, { params: { ...params, task_id: task.id }, body: {} });
+  expect(await refused()).toContain('used by the rule for the group ops');
+  await app.admin.call(deleteGroupRule, { params: { group_rule_id: group.id } });
+  expect(await refused()).toContain('used by the invitation of mei@example.org');
+  await app.database.write(({ tx }) => tx.deleteFrom('invitations').where('role', '=', slug).execute());
+  expect(await kinds()).toEqual([]);
+  await owner.call(deleteProjectRole, { params: at(slug) });
+  // A rule names no role that is not there.
+  const wrong = await owner.refused(updateTemplate, {
+    params: ofTemplate,
+    body: { ...template, ...rule(slug) },
+  });
+  expect(wrong).toMatchObject({ status: 400, fields: { 'approval.roles': expect.any(String) } });
 });
 
 it('does not know the roles of another project', async () => {

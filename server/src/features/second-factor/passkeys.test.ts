@@ -112,6 +112,34 @@ it('signs in alone where it has verified the user, in the browser that asked, an
   expect(await show(gone, authenticator.show({ ...site, ...(await ask(gone, true)) }), true)).toBe(401);
 });
 
+it('answers no question that is older than five minutes', async () => {
+  const { person, first, authenticator } = await withPasskey();
+  const grow = (ms: number) =>
+    app.database.write(({ tx }) =>
+      tx
+        .updateTable('passkey_challenges')
+        .set((eb) => ({ expires_at: eb('expires_at', '-', ms) }))
+        .execute(),
+    );
+  const { browser } = await person.open();
+  const late = authenticator.show({ ...site, ...(await ask(browser)) });
+  await grow(300_000);
+  expect(await show(browser, late)).toBe(401);
+  const alone = authenticator.show({ ...site, ...(await ask(browser, true)) });
+  await grow(300_000);
+  expect(await show(browser, alone, true)).toBe(401);
+  const options = (await first.signedIn.call(beginPasskey)).options as unknown as Options;
+  const response = new Authenticator().register({ ...site, ...options }, options.user?.id ?? '');
+  await grow(300_000);
+  expect(await first.signedIn.refused(addPasskey, { body: { name: 'Late', response } })).toMatchObject({
+    error_text: { code: 'second_factor.passkey_refused' },
+  });
+  // Nearly as old it is good.
+  const intime = authenticator.show({ ...site, ...(await ask(browser)) });
+  await grow(200_000);
+  expect(await show(browser, intime)).toBe(204);
+});
+
 it('belongs to its owner, and its recovery codes go with the last one', async () => {
   const { first } = await withPasskey();
   const { first: other } = await withPasskey();

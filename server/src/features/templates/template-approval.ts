@@ -1,8 +1,9 @@
 /** What the rule of a template for approvals may say, and who may change it. */
 import { isDeepStrictEqual } from 'node:util';
-import { approvalRule } from '@signalbox/contract';
+import { approvalRule, projectRoles } from '@signalbox/contract';
 import { text } from '@signalbox/contract/texts';
-import type { Executor } from '../../db/database.ts';
+import type { Write } from '../../db/database.ts';
+import { forUpdate } from '../../db/dialects/row-lock.ts';
 import { forbidden, validationFailed } from '../../lib/app-error.ts';
 import { type Caller, ownsAllProjects } from '../../lib/caller.ts';
 import type { TemplateBody } from './template-rules.ts';
@@ -15,32 +16,46 @@ interface Change {
   readonly body: TemplateBody;
 }
 
-/** People must be members: of others nobody is told here. Throws `validation_failed`. */
+/**
+ * People must be members: of others nobody is told here. Roles stay until the transaction ends, so that none is deleted
+ * that the rule names. Throws `validation_failed`.
+ */
 export async function checkApprovers(
-  db: Executor,
+  { tx, dialect }: Write,
   projectId: number,
   { approval }: TemplateBody,
 ): Promise<void> {
-  if (!approval || approval.user_ids.length === 0) return;
-  const members = await db
+  if (!approval) return;
+  const members = await tx
     .selectFrom('members')
     .select('user_id')
     .where('project_id', '=', projectId)
-    .where('user_id', 'in', approval.user_ids)
+    .where('user_id', 'in', [0, ...approval.user_ids])
     .execute();
   const known = new Set(members.map(({ user_id }) => user_id));
-  if (approval.user_ids.every((id) => known.has(id))) return;
-  throw validationFailed({ 'approval.user_ids': text('approval.no_member') });
+  if (!approval.user_ids.every((id) => known.has(id)))
+    throw validationFailed({ 'approval.user_ids': text('approval.no_member') });
+  const made = await tx
+    .selectFrom('roles')
+    .select('slug')
+    .where('slug', 'in', ['', ...approval.roles])
+    .where((where) => where.or([where('project_id', '=', projectId), where('project_id', 'is', null)]))
+    .orderBy('id')
+    .$call((query) => forUpdate(query, dialect))
+    .execute();
+  const slugs = new Set([...projectRoles, ...made.map(({ slug }) => slug)]);
+  if (!approval.roles.every((slug) => slugs.has(slug)))
+    throw validationFailed({ 'approval.roles': text('role.unknown') });
 }
 
 /** Whoever edits templates must not free himself of the second pair of eyes. Throws `forbidden`. */
-export async function checkApprovalChange(db: Executor, change: Change): Promise<void> {
+export async function checkApprovalChange(write: Write, change: Change): Promise<void> {
   const { caller, projectId, before, body } = change;
   if (body.approval === undefined) return;
   if (isDeepStrictEqual(body.approval, before === null ? null : JSON.parse(before))) return;
-  await checkApprovers(db, projectId, body);
+  await checkApprovers(write, projectId, body);
   if (caller === null || ownsAllProjects(caller)) return;
-  const member = await db
+  const member = await write.tx
     .selectFrom('members')
     .select('role')
     .where('project_id', '=', projectId)

@@ -40,7 +40,7 @@ export function createTemplateService({ database, requireApp }: Dependencies): T
 
     async insert(write, { caller, projectId }, body, options) {
       await checkTemplate(write.tx, { requireApp, projectId, id: null, body });
-      await checkApprovers(write.tx, projectId, body);
+      await checkApprovers(write, projectId, body);
       const environmentIds = environmentsOf(body, []);
       const values = { ...columns(body, environmentIds), last_task_id: null };
       const row = await templateStore.insert(write, projectId, values);
@@ -58,7 +58,7 @@ export function createTemplateService({ database, requireApp }: Dependencies): T
       await database.write(async (write) => {
         const before = await templateStore.get(write.tx, projectId, id);
         await checkTemplate(write.tx, { requireApp, projectId, id, body });
-        await checkApprovalChange(write.tx, { caller, projectId, before: before.approval, body });
+        await checkApprovalChange(write, { caller, projectId, before: before.approval, body });
         const stored = await listTemplateEnvironments(write.tx, [before]);
         const environmentIds = environmentsOf(body, stored.get(id) ?? []);
         await templateStore.update(write, id, changed(body, environmentIds));

@@ -15,7 +15,10 @@ export const roleTexts = {
     'Diese Rolle erlaubt mehr, als Sie hier selbst dürfen: Fragen Sie jemanden, der all das darf',
   'role.member_may_more': '{user} darf hier mehr als Sie: Fragen Sie einen Eigentümer des Projekts',
   'role.in_use':
-    'Die Rolle {role} haben {users}{more, plural, =0 {} other { und # weitere}}: Geben Sie ihnen zuerst eine andere',
+    'Die Rolle {role} wird verwendet: {users}{more, plural, =0 {} other { und # weitere}}. Ändern Sie das zuerst',
+  'named.approval': 'die Genehmigung von Vorlage {name}',
+  'named.task': 'Aufgabe {task}',
+  'named.invitation': 'die Einladung von {name}',
   'role.held_in': '{user} im Projekt {project}',
   'template_right.one_of_both':
     'Ein Recht gehört einem Benutzer oder einer Rolle: Wählen Sie eines von beiden',

@@ -14,7 +14,10 @@ export const roleTexts = {
     'Este rol permite más de lo que tú puedes hacer aquí: pídelo a alguien que pueda hacerlo todo',
   'role.member_may_more': '{user} puede hacer aquí más que tú: pídelo a un propietario del proyecto',
   'role.in_use':
-    'Tienen el rol {role}: {users}{more, plural, =0 {} one { y # más} other { y # más}}. Dales primero otro rol',
+    'El rol {role} está en uso: {users}{more, plural, =0 {} one { y # más} other { y # más}}. Cámbialo primero',
+  'named.approval': 'la aprobación de la plantilla {name}',
+  'named.task': 'tarea {task}',
+  'named.invitation': 'la invitación de {name}',
   'role.held_in': '{user} en el proyecto {project}',
   'template_right.one_of_both': 'Un derecho es de un usuario o de un rol: elige uno de los dos',
   'template_right.no_member': 'Este usuario no está en el equipo: añádelo primero',

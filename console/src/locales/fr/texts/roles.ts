@@ -15,7 +15,10 @@ export const roleTexts = {
     'Ce rôle permet plus que ce que vous pouvez faire ici : adressez-vous à quelqu’un qui a tous ces droits',
   'role.member_may_more': '{user} a ici plus de droits que vous : adressez-vous à un propriétaire du projet',
   'role.in_use':
-    'Le rôle {role} est tenu par {users}{more, plural, =0 {} one { et # autre} other { et # autres}} : donnez-leur d’abord un autre rôle',
+    'Le rôle {role} est utilisé : {users}{more, plural, =0 {} one { et # autre} other { et # autres}}. Changez cela d’abord',
+  'named.approval': 'l’approbation du modèle {name}',
+  'named.task': 'tâche {task}',
+  'named.invitation': 'l’invitation de {name}',
   'role.held_in': '{user} dans le projet {project}',
   'template_right.one_of_both': 'Un droit est celui d’un utilisateur ou d’un rôle : choisissez l’un des deux',
   'template_right.no_member': 'Cet utilisateur n’est pas dans l’équipe : ajoutez-le d’abord',

@@ -14,7 +14,10 @@ export const roleTexts = {
     'Questo ruolo permette più di quanto puoi fare qui: chiedi a qualcuno che possa farlo tutto',
   'role.member_may_more': '{user} qui può fare più di te: chiedi a un proprietario del progetto',
   'role.in_use':
-    'Hanno il ruolo {role}: {users}{more, plural, =0 {} one { e un altro} other { e altri #}}. Assegna prima loro un altro ruolo',
+    'Il ruolo {role} è usato: {users}{more, plural, =0 {} one { e un altro} other { e altri #}}. Cambialo prima',
+  'named.approval': 'l’approvazione del modello {name}',
+  'named.task': 'task {task}',
+  'named.invitation': 'l’invito di {name}',
   'role.held_in': '{user} nel progetto {project}',
   'template_right.one_of_both': 'Un diritto è di un utente o di un ruolo: scegli uno dei due',
   'template_right.no_member': 'Questo utente non fa parte del team: aggiungilo prima',

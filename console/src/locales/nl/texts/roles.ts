@@ -13,7 +13,10 @@ export const roleTexts = {
   'role.more_than_own': 'Deze rol staat meer toe dan je hier zelf mag: vraag het iemand die dat allemaal mag',
   'role.member_may_more': '{user} mag hier meer dan jij: vraag het een eigenaar van het project',
   'role.in_use':
-    'De rol {role} is van {users}{more, plural, =0 {} other { en nog #}}: geef hun eerst een andere rol',
+    'De rol {role} is in gebruik: {users}{more, plural, =0 {} other { en nog #}}. Wijzig dat eerst',
+  'named.approval': 'de goedkeuring van template {name}',
+  'named.task': 'taak {task}',
+  'named.invitation': 'de uitnodiging van {name}',
   'role.held_in': '{user} in het project {project}',
   'template_right.one_of_both': 'Een recht is van een gebruiker of van een rol: kies een van beide',
   'template_right.no_member': 'Deze gebruiker zit niet in het team: voeg hem eerst toe',

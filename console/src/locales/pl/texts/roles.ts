@@ -16,7 +16,10 @@ export const roleTexts = {
     'Ta rola pozwala na więcej, niż wolno tutaj tobie: zwróć się do kogoś, komu wolno to wszystko',
   'role.member_may_more': '{user} może tutaj więcej niż ty: zwróć się do właściciela projektu',
   'role.in_use':
-    'Rolę {role} mają: {users}{more, plural, =0 {} one { i jeszcze #} few { i jeszcze #} many { i jeszcze #} other { i jeszcze #}}. Najpierw nadaj im inną rolę',
+    'Rola {role} jest używana: {users}{more, plural, =0 {} one { i jeszcze #} few { i jeszcze #} many { i jeszcze #} other { i jeszcze #}}. Najpierw to zmień',
+  'named.approval': 'akceptacja szablonu {name}',
+  'named.task': 'zadanie {task}',
+  'named.invitation': 'zaproszenie {name}',
   'role.held_in': '{user} w projekcie {project}',
   'template_right.one_of_both': 'Uprawnienie ma użytkownik albo rola: wybierz jedno z nich',
   'template_right.no_member': 'Tego użytkownika nie ma w zespole: najpierw go dodaj',

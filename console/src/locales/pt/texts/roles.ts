@@ -14,7 +14,10 @@ export const roleTexts = {
     'Esta função permite mais do que pode fazer aqui: peça a alguém que possa fazer tudo isso',
   'role.member_may_more': '{user} tem aqui mais permissões: peça a um proprietário do projeto',
   'role.in_use':
-    'Têm a função {role}: {users}{more, plural, =0 {} one { e mais #} other { e mais #}}. Dê-lhes primeiro outra função',
+    'A função {role} está em uso: {users}{more, plural, =0 {} one { e mais #} other { e mais #}}. Altere isso primeiro',
+  'named.approval': 'a aprovação do modelo {name}',
+  'named.task': 'tarefa {task}',
+  'named.invitation': 'o convite de {name}',
   'role.held_in': '{user} no projeto {project}',
   'template_right.one_of_both': 'Um direito é de um utilizador ou de uma função: escolha um deles',
   'template_right.no_member': 'Este utilizador não está na equipa: adicione-o primeiro',

@@ -14,7 +14,10 @@ export const roleTexts = {
     'Эта роль позволяет больше, чем здесь можно вам: обратитесь к тому, кому можно всё это',
   'role.member_may_more': 'Пользователю {user} здесь можно больше, чем вам: обратитесь к владельцу проекта',
   'role.in_use':
-    'Роль {role} есть у {users}{more, plural, =0 {} one { и ещё #} few { и ещё #} many { и ещё #} other { и ещё #}}: сначала дайте им другую роль',
+    'Роль {role} используется: {users}{more, plural, =0 {} one { и ещё #} few { и ещё #} many { и ещё #} other { и ещё #}}. Сначала измените это',
+  'named.approval': 'одобрение шаблона {name}',
+  'named.task': 'задача {task}',
+  'named.invitation': 'приглашение {name}',
   'role.held_in': '{user} в проекте {project}',
   'template_right.one_of_both': 'Право принадлежит пользователю или роли: выберите что-то одно',
   'template_right.no_member': 'Этого пользователя нет в команде: сначала добавьте его',
