@@ -5,6 +5,25 @@ const TICKS_PER_SECOND = 100;
 
 /** 0 when the process is gone. */
 export function processorSeconds(pid: number): number {
+  return secondsIn(pid, 14);
+}
+
+/** Of all descendants that have ended and whose end was asked for by their parents. 0 when the process is gone. */
+export function endedChildrenSeconds(pid: number): number {
+  return secondsIn(pid, 16);
+}
+
+/** Pids of the processes that it has started and that are still there. */
+export function childrenOf(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
+}
+
+/** The time as user, in the field of this number, and as system in the next one. */
+function secondsIn(pid: number, field: number): number {
   let text: string;
   try {
     text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -13,7 +32,7 @@ export function processorSeconds(pid: number): number {
   }
   // The name may hold blanks; behind it the fields are numbered from 3.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  return (Number(fields[field - 3]) + Number(fields[field - 2])) / TICKS_PER_SECOND;
 }
 
 /** Of PostgreSQL's processes for one database that are there now; they bear its name. */

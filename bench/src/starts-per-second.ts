@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { BenchProject } from './bench-project.ts';
 import type { Measure } from './figure.ts';
 import { LiveViewer } from './live-viewer.ts';
+import { childrenOf, endedChildrenSeconds, processorSeconds } from './processor-time.ts';
 import { ServerProcess } from './server-process.ts';
 import { round } from './statistics.ts';
 
@@ -36,7 +37,9 @@ export const startsPerSecond: Measure = (report) =>
       await Promise.all(work);
     };
     await runAll(WARM_UP_EACH);
+    const before = await timesOf(server);
     const seconds = await secondsOf(() => runAll(TASKS_EACH));
+    const after = await timesOf(server);
     viewer.close();
     const bareSeconds = await secondsOf(() => spawnAll(project.scripts));
     report({
@@ -48,8 +51,27 @@ export const startsPerSecond: Measure = (report) =>
       tasks: TASKS,
       templates: TEMPLATES,
       at_once: RUNNER_SLOTS,
+      processor_ms_each: {
+        server: round(((after.server - before.server) * 1000) / TASKS),
+        runner: round(((after.runner - before.runner) * 1000) / TASKS),
+        programs: round(((after.programs - before.programs) * 1000) / TASKS),
+        bench: round(((after.bench - before.bench) * 1000) / TASKS),
+      },
     });
   });
+
+/** Processor time in seconds. `programs`: what the runner has started, all that each of them has started included. */
+async function timesOf(server: ServerProcess) {
+  const runner = await server.runnerPid();
+  const started = childrenOf(runner).reduce((sum, pid) => sum + endedChildrenSeconds(pid), 0);
+  const own = process.cpuUsage();
+  return {
+    server: processorSeconds(server.pid),
+    runner: processorSeconds(runner),
+    programs: endedChildrenSeconds(runner) + started,
+    bench: (own.user + own.system) / 1_000_000,
+  };
+}
 
 async function spawnAll(cwd: string): Promise<void> {
   let left = TASKS;
