@@ -3,6 +3,7 @@
  * for as long as the signal lets it. The lease counts from the moment the last answered heartbeat was *sent*.
  */
 import { EventEmitter } from 'node:events';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HeldTask, RunnerMessage, ServerMessage } from '@signalbox/contract/runner-protocol';
 import { WebSocket } from 'ws';
@@ -39,6 +40,9 @@ export type LinkOptions = {
 export class Link extends EventEmitter<LinkEvents> {
   readonly #options: LinkOptions;
   #socket: WebSocket | undefined;
+  /** what the websocket writes into */
+  #wire: Socket | undefined;
+  #isGathering = false;
   #isGreeted = false;
   #lastContactAt = performance.now();
   /** version that both sides speak; counts while greeted */
@@ -111,7 +115,21 @@ export class Link extends EventEmitter<LinkEvents> {
 
   /** Sends when the server is there; otherwise the message is dropped and told again after `resume`. */
   send(message: ToldMessage): void {
-    if (this.#isGreeted) this.#socket?.send(JSON.stringify(message));
+    if (!this.#isGreeted) return;
+    this.#gather();
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  /** What is said in one turn of the event loop goes in one write: each costs as much as to make some messages. */
+  #gather(): void {
+    const wire = this.#wire;
+    if (this.#isGathering || wire === undefined) return;
+    this.#isGathering = true;
+    wire.cork();
+    setImmediate(() => {
+      this.#isGathering = false;
+      wire.uncork();
+    });
   }
 
   /** `frame`: as the protocol encodes one. `onSent`: its memory is free again; also when it was not sent. */
@@ -120,6 +138,7 @@ export class Link extends EventEmitter<LinkEvents> {
       onSent();
       return;
     }
+    this.#gather();
     this.#socket.send(frame, () => {
       onSent();
       if (!this.#isRoomAwaited || !this.askRoom()) return;
@@ -168,6 +187,9 @@ export class Link extends EventEmitter<LinkEvents> {
     let refusal: Refusal | undefined;
     const abort = () => socket.terminate();
     signal.addEventListener('abort', abort);
+    socket.on('upgrade', (response) => {
+      this.#wire = response.socket;
+    });
     socket.on('open', () => socket.send(JSON.stringify(this.#options.hello())));
     socket.on('message', (data, isBinary) => {
       if (!isBinary) this.#receive(data.toString());
@@ -244,6 +266,7 @@ export class Link extends EventEmitter<LinkEvents> {
     clearInterval(this.#heartbeat);
     this.#sentAt.clear();
     this.#socket = undefined;
+    this.#wire = undefined;
     if (!this.#isGreeted) return;
     this.#isGreeted = false;
     this.#lastContactAt = performance.now();

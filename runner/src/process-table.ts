@@ -3,10 +3,10 @@
  * gone is simply absent.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { RUNNER_MARKER_VARIABLE, TASK_MARKER_VARIABLE } from '@signalbox/contract/runner-protocol';
+import { readProcess } from './process-file.ts';
 import { type ProcessIdentity, parseStat } from './process-stat.ts';
-import { tracedProcesses } from './process-traces.ts';
+import { noteOwnLimit, tracedProcesses } from './process-traces.ts';
 
 /**
  * Set on the runner's own detached helpers (supervisor, key agent), so that they are not taken for a
@@ -45,7 +45,7 @@ export type MarkedProcess = {
 
 /** false also for a zombie, and for another process that has got the number since. */
 export function isAlive(identity: ProcessIdentity): boolean {
-  const stat = parseStat(read(`/proc/${identity.pid}/stat`));
+  const stat = parseStat(readProcess(`/proc/${identity.pid}/stat`));
   return (
     stat !== undefined && stat.startTicks === identity.startTicks && stat.state !== 'Z' && stat.state !== 'X'
   );
@@ -72,7 +72,9 @@ export function markerLimit(marker: TaskMarker): string {
   const hash = createHash('sha256')
     .update(`${marker.runner} ${marker.box || marker.task}`)
     .digest();
-  return String((hash.readBigUInt64BE() >> 4n) | (1n << 60n));
+  const limit = String((hash.readBigUInt64BE() >> 4n) | (1n << 60n));
+  noteOwnLimit(limit);
+  return limit;
 }
 
 /** All live processes that inherited the marker, as environment or as limit. */
@@ -87,12 +89,12 @@ export function markedProcesses(marker: TaskMarker): MarkedProcess[] {
     const isMarked = wanted.every((variable) => traces.variables.includes(variable));
     if (!isMarked && traces.limit !== limit) continue;
     // Of one that has ended only its limit is left, until its parent has asked for its end.
-    const environment = read(`/proc/${pid}/environ`);
+    const environment = readProcess(`/proc/${pid}/environ`);
     if (environment === '' && !isLive(pid)) continue;
     const variables = environment.split('\0');
-    const stat = parseStat(read(`/proc/${pid}/stat`));
+    const stat = parseStat(readProcess(`/proc/${pid}/stat`));
     const helper = variables.find((variable) => variable.startsWith(`${HELPER_VARIABLE}=`));
-    const command = read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
+    const command = readProcess(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
     found.push({
       pid,
       parent: stat?.parent ?? 0,
@@ -110,7 +112,7 @@ function closedHelper(environment: string, command: string): string | undefined 
 }
 
 function isLive(pid: number): boolean {
-  const state = parseStat(read(`/proc/${pid}/stat`))?.state;
+  const state = parseStat(readProcess(`/proc/${pid}/stat`))?.state;
   return state !== undefined && state !== 'Z' && state !== 'X';
 }
 
@@ -121,13 +123,5 @@ export function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'latin1');
-  } catch {
-    return '';
   }
 }

@@ -2,8 +2,9 @@
  * Which processes of the machine carry a marker of a task. To read that of every process takes long where there are
  * many, so it is remembered: a marker is inherited, nobody gets or loses one later.
  */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { RUNNER_MARKER_VARIABLE, TASK_MARKER_VARIABLE } from '@signalbox/contract/runner-protocol';
+import { readProcess } from './process-file.ts';
 import { parseStat } from './process-stat.ts';
 
 const MARKERS = [`${TASK_MARKER_VARIABLE}=`, `${RUNNER_MARKER_VARIABLE}=`];
@@ -25,12 +26,10 @@ export type ProcessTraces = {
 };
 
 type Known = {
-  /** of its folder in /proc: another process of the same number has another one */
-  inode: number;
   /** how many processes the machine had started when that was looked at */
   lookedAt: number;
-  /** seconds from the start of the machine */
-  bornAt: number;
+  /** seconds from the start of the machine; undefined = nobody has asked yet */
+  bornAt: number | undefined;
   /** undefined: it carries none, or is too young to tell */
   traces: ProcessTraces | undefined;
   isSettled: boolean;
@@ -38,22 +37,32 @@ type Known = {
 
 let known = new Map<number, Known>();
 
+/** Limits that are markers of this very process's own tasks: whose they are needs no further look. */
+const ownLimits = new Set<string>();
+const OWN_LIMITS_MAX = 10_000;
+
+/** The limit will be that of a task: its processes need not be asked for more. */
+export function noteOwnLimit(limit: string): void {
+  if (ownLimits.has(limit)) return;
+  if (ownLimits.size >= OWN_LIMITS_MAX) ownLimits.clear();
+  ownLimits.add(limit);
+}
+
 /** By process number. Without this process itself. */
 export function tracedProcesses(): Map<number, ProcessTraces> {
   const traced = new Map<number, ProcessTraces>();
   const present = new Map<number, Known>();
-  const now = Number.parseFloat(read('/proc/uptime'));
+  const now = Number.parseFloat(readProcess('/proc/uptime'));
   const started = processesStarted();
   const reuse = numbers() / 2;
   for (const entry of readdirSync('/proc')) {
     const pid = Number(entry);
     if (!Number.isInteger(pid) || pid === process.pid) continue;
-    const one = stillKnown(pid, { started, reuse }) ?? newlyKnown(pid, started);
-    if (one === undefined) continue;
+    const one = stillKnown(pid, { started, reuse }) ?? newlyKnown(started);
     present.set(pid, one);
     if (!one.isSettled) {
       one.traces = tracesOf(pid);
-      one.isSettled = one.traces !== undefined || now - one.bornAt >= BIRTH_SECONDS;
+      one.isSettled = one.traces !== undefined || now - bornAt(pid, one) >= BIRTH_SECONDS;
     }
     if (one.traces !== undefined) traced.set(pid, one.traces);
   }
@@ -67,54 +76,39 @@ export function tracedProcesses(): Map<number, ProcessTraces> {
  */
 function stillKnown(pid: number, { started, reuse }: { started: number; reuse: number }): Known | undefined {
   const before = known.get(pid);
-  if (before === undefined || started - before.lookedAt < reuse) return before;
-  if (inodeOf(pid) !== before.inode) return undefined;
-  before.lookedAt = started;
-  return before;
+  return before !== undefined && started - before.lookedAt < reuse ? before : undefined;
 }
 
-function newlyKnown(pid: number, started: number): Known | undefined {
-  const inode = inodeOf(pid);
-  const stat = parseStat(read(`/proc/${pid}/stat`));
-  if (inode === undefined || stat === undefined) return undefined;
-  const bornAt = Number(stat.startTicks) / TICKS_PER_SECOND;
-  return { inode, lookedAt: started, bornAt, traces: undefined, isSettled: false };
+function newlyKnown(started: number): Known {
+  return { lookedAt: started, bornAt: undefined, traces: undefined, isSettled: false };
+}
+
+/** One that has gone meanwhile has no time: it is looked at as a new one as long as it is listed. */
+function bornAt(pid: number, one: Known): number {
+  const ticks = () => parseStat(readProcess(`/proc/${pid}/stat`))?.startTicks;
+  one.bornAt ??= Number(ticks() ?? Number.POSITIVE_INFINITY) / TICKS_PER_SECOND;
+  return one.bornAt;
 }
 
 /** Threads count too. Endless where the machine does not say it. */
 function processesStarted(): number {
-  return Number(/^processes (\d+)$/m.exec(read('/proc/stat'))?.[1] ?? Number.POSITIVE_INFINITY);
+  return Number(/^processes (\d+)$/m.exec(readProcess('/proc/stat'))?.[1] ?? Number.POSITIVE_INFINITY);
 }
 
 /** How many numbers there are for processes. */
 function numbers(): number {
-  return Number.parseInt(read('/proc/sys/kernel/pid_max'), 10) || 0;
-}
-
-function inodeOf(pid: number): number | undefined {
-  try {
-    return statSync(`/proc/${pid}`, { throwIfNoEntry: false })?.ino;
-  } catch {
-    return undefined;
-  }
+  return Number.parseInt(readProcess('/proc/sys/kernel/pid_max'), 10) || 0;
 }
 
 function tracesOf(pid: number): ProcessTraces | undefined {
-  const environment = read(`/proc/${pid}/environ`);
+  const limit = /^Max realtime timeout +(\d+) /m.exec(readProcess(`/proc/${pid}/limits`))?.[1];
+  if (limit !== undefined && ownLimits.has(limit)) return { variables: [], limit };
+  const environment = readProcess(`/proc/${pid}/environ`);
   const isMarked = environment.includes(`${TASK_MARKER_VARIABLE}=`);
-  const limit = /^Max realtime timeout +(\d+) /m.exec(read(`/proc/${pid}/limits`))?.[1];
   const isLimited = limit !== undefined && BigInt(limit) >= FIRST_LIMIT;
   if (!isMarked && !isLimited) return undefined;
   const variables = environment
     .split('\0')
     .filter((variable) => MARKERS.some((name) => variable.startsWith(name)));
   return { variables, limit: isLimited ? limit : undefined };
-}
-
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'latin1');
-  } catch {
-    return '';
-  }
 }

@@ -15,6 +15,7 @@ import type { Checkouts, CheckoutWish } from '../checkouts/checkouts.ts';
 import { hide, layersOf } from '../checkouts/overlay.ts';
 import { type HelperResult, runHelper } from '../helper-command.ts';
 import { KeyedQueue } from '../keyed-queue.ts';
+import { removeTree } from '../remove-tree.ts';
 import { codeOf } from '../runner-log.ts';
 import { StepError } from '../step-error.ts';
 import { markBranch } from './branch-marks.ts';
@@ -190,7 +191,7 @@ export async function removeWorktree(folder: string): Promise<void> {
 
 async function removeFolder(folder: string): Promise<void> {
   try {
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    await removeTree(folder);
   } catch (error) {
     if (codeOf(error) !== 'EACCES' && codeOf(error) !== 'EPERM') throw error;
     await makeWritable(folder);

@@ -122,6 +122,11 @@ describe.each(RUNNERS.filter(({ canRun }) => canRun))('$name', ({ user }) => {
   test('signals and exit codes are told apart; a stop lets children of the program end by themselves', async () => {
     expect((await end(offer('kill -9 $$'))).end).toEqual({ kind: 'signalled', signal: 'SIGKILL' });
     expect((await end(offer('exit 143'))).end).toEqual({ kind: 'exited', code: 143 });
+    const toGroup = await end(offer("trap 'echo heard' USR1; kill -USR1 0; kill -USR2 0; exit 3"));
+    expect([toGroup.end, outputOf(toGroup)]).toEqual([
+      { kind: 'signalled', signal: 'SIGUSR2' },
+      expect.stringContaining('\nheard\n'),
+    ]);
     const child = `trap 'sleep 0.5; echo unlocked; exit' TERM; echo on; while :; do sleep 0.1; done`;
     const task = offer(`bash -c "${child}"`, { stop_grace_ms: 60_000 });
     await harness.server.until('running', () => outputOf(task).includes('\non\n'));

@@ -69,7 +69,8 @@ export interface Isolation {
   /**
    * Undefined where tasks are not isolated. Throws the operating system's error.
    * - `tied`: the command ends with the process that started it, at once;
-   * - `watched`: a shell within the sandbox tells by which signal it was ended, as shells do.
+   * - `watched`: it runs in a session of its own, and a shell within the sandbox tells by which signal it was ended, as
+   *   shells do.
    */
   confine(command: ConfinedCommand, view: View, how: 'tied' | 'watched'): Confinement | undefined;
 }

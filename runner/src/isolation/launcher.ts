@@ -13,16 +13,24 @@ shift 2
 exec "$@"`;
 
 /**
+ * The shell is in the group of its program, so it hears what is said to that group, and goes on. What is
+ * only caught is not ignored by what it starts.
+ */
+const CATCHING = 'trap : HUP INT QUIT PIPE ALRM TERM USR1 USR2';
+
+/**
  * The same, and the shell waits for the command: it says how that was ended to its error output, where the command's
  * own is its output. A task can end this shell: that ends the task.
  */
-export const WATCHING_LAUNCHER = `(
+export const WATCHING_LAUNCHER = `${CATCHING}
+(
 ${LAUNCHER}
 ) 2>&1
 exit "$?"`;
 
 /** Waits for the path of a file, of which `startScript` is what it holds, and watches as the other one does. */
-export const READY_LAUNCHER = `echo ready
+export const READY_LAUNCHER = `${CATCHING}
+echo ready
 IFS= read -r __signalbox_start || exit 0
 exec </dev/null
 (

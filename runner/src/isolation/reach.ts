@@ -40,8 +40,17 @@ function hasAll(file: string, user: TaskUser, wanted: number): boolean {
   }
 }
 
+/** Within one turn of the event loop: the folders of a search path have most of their ancestors in common. */
+const seen = new Map<string, Stats | undefined>();
+
+function statsOf(file: string): Stats | undefined {
+  if (seen.size === 0) setImmediate(() => seen.clear());
+  if (!seen.has(file)) seen.set(file, statSync(file, { throwIfNoEntry: false }));
+  return seen.get(file);
+}
+
 function allows(file: string, user: TaskUser, wanted: number): boolean {
-  const stats = statSync(file, { throwIfNoEntry: false });
+  const stats = statsOf(file);
   return stats !== undefined && (rightsOf(stats, user) & wanted) === wanted;
 }
 

@@ -15,6 +15,7 @@ import type { ConfinedCommand, Confinement, Isolation, ReadySandboxCommand, View
 import { environmentScript, LAUNCHER, READY_LAUNCHER, startScript, WATCHING_LAUNCHER } from './launcher.ts';
 import { giveTo } from './owner.ts';
 import { canEnter, canExecute, canRead, firstClosed } from './reach.ts';
+import { createRealPath } from './real-path.ts';
 import type { Substitute } from './ssh-settings.ts';
 import type { TaskUser } from './task-user.ts';
 
@@ -85,7 +86,7 @@ export class Sandbox implements Isolation {
     );
     const script = isTied ? LAUNCHER : WATCHING_LAUNCHER;
     return {
-      enter: [bwrap, ...(isTied ? ['--die-with-parent'] : []), ...this.#arguments(view), '--'],
+      enter: [bwrap, isTied ? '--die-with-parent' : '--new-session', ...this.#arguments(view), '--'],
       launch: [...this.#becomeUser(), sh, '-c', script, 'signalbox-launch', cwd, file, ...command],
       environment: markerOf(environment),
     };
@@ -94,7 +95,7 @@ export class Sandbox implements Isolation {
   ready(view: View): ReadySandboxCommand {
     const { bwrap, sh } = this.#parts.tools;
     return {
-      enter: [bwrap, ...this.#arguments(view), '--'],
+      enter: [bwrap, '--new-session', ...this.#arguments(view), '--'],
       launch: [...this.#becomeUser(), sh, '-c', READY_LAUNCHER, 'signalbox-launch'],
       // For the groups of its user.
       reads: this.user?.isOfMachine === true ? ['/etc/passwd', '/etc/group'] : [],
@@ -178,12 +179,14 @@ function bind(
   other = '',
   others: readonly string[] = [],
 ): string[] {
+  const realPath = createRealPath();
   const places = [
     ...files.map((file) => ({ option, file })),
     ...others.map((file) => ({ option: other, file })),
-  ]
-    .filter(({ file }) => existsSync(file))
-    .map(({ option, file }) => ({ option, file: realpathSync(file) }));
+  ].flatMap(({ option, file }) => {
+    const real = realPath(file);
+    return real === undefined ? [] : [{ option, file: real }];
+  });
   places.sort((one, two) => (one.file < two.file ? -1 : 1));
   // What leads there may be missing, and must be open: by itself bubblewrap makes it as closed as the place is.
   return places.flatMap(({ option, file }) => [

@@ -112,7 +112,7 @@ export class OutputSender {
     this.#options.link.off('away', this.#pause);
     this.#watcher?.close();
     clearInterval(this.#poll);
-    if (!this.#isPumping) await this.#spool.close();
+    if (!this.#isPumping) this.#spool.close();
   }
 
   async #pump(): Promise<void> {
@@ -129,7 +129,7 @@ export class OutputSender {
       logLine(`cannot read ${this.#options.spoolPath}: ${messageOf(error)}`);
     } finally {
       this.#isPumping = false;
-      if (this.#isStopped) await this.#spool.close();
+      if (this.#isStopped) this.#spool.close();
     }
     if (this.#isDirty && this.#isActive && !this.#isStopped) setImmediate(this.#nudge);
   }

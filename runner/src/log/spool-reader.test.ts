@@ -10,8 +10,8 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'spool-reader-'));
   reader = new SpoolReader(path.join(folder, 'spool'));
 });
-afterEach(async () => {
-  await reader.close();
+afterEach(() => {
+  reader.close();
   rmSync(folder, { recursive: true });
 });
 const write = (text: string) => appendFileSync(path.join(folder, 'spool'), text);

@@ -2,8 +2,14 @@
  * Reads blocks of one spool into memory that is used again and again. A block belongs to whoever has read it
  * until it is given back: its bytes may still be on their way to the server.
  */
-import { type FileHandle, open } from 'node:fs/promises';
+import { closeSync, openSync, read, readSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { codeOf } from '../runner-log.ts';
+
+const readAsync = promisify(read);
+
+/** So much is read at once, as most tasks say little: to hand a read to another thread costs more than the read. */
+const SMALL_BYTES = 64 * 1024;
 
 /** In front of what is read, for the header of the frame that is made of it. */
 const ROOM_BYTES = 512;
@@ -22,7 +28,7 @@ export type ReadBlock = {
 /** Opens the file at the first read; close it. */
 export class SpoolReader {
   readonly #path: string;
-  #file: FileHandle | undefined;
+  #file: number | undefined;
   #size = 0;
   #free: Buffer[] = [];
 
@@ -50,23 +56,29 @@ export class SpoolReader {
     };
   }
 
-  async close(): Promise<void> {
-    await this.#file?.close();
+  close(): void {
+    if (this.#file !== undefined) closeSync(this.#file);
+    this.#file = undefined;
   }
 
   async #fill(bytes: Buffer, position: number): Promise<number> {
     try {
-      this.#file ??= await open(this.#path, 'r');
+      this.#file ??= openSync(this.#path, 'r');
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return 0;
       throw error;
     }
     let length = 0;
     while (length < bytes.length) {
-      const { bytesRead } = await this.#file.read(bytes, length, bytes.length - length, position + length);
-      if (bytesRead === 0) break;
-      length += bytesRead;
+      const got = await readSome(this.#file, bytes.subarray(length), position + length);
+      if (got === 0) break;
+      length += got;
     }
     return length;
   }
+}
+
+async function readSome(file: number, bytes: Buffer, position: number): Promise<number> {
+  if (bytes.length <= SMALL_BYTES) return readSync(file, bytes, 0, bytes.length, position);
+  return (await readAsync(file, bytes, 0, bytes.length, position)).bytesRead;
 }

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { Owner } from '../isolation/owner.ts';
+import { codeOf } from '../runner-log.ts';
 import type { RunnerPaths } from '../runner-paths.ts';
 
 /**
@@ -31,10 +32,8 @@ export class SecretsFolder {
 
   /** Writes a file and returns its path. Throws the operating system's error. */
   write(name: string, content: string): string {
-    const file = path.join(this.make(), name);
-    // An earlier step may have put something of its own there: a link is not followed.
-    rmSync(file, { recursive: true, force: true });
-    const handle = openSync(file, 'wx', 0o600);
+    const file = path.join(this.path, name);
+    const handle = this.#openNew(file);
     try {
       writeFileSync(handle, content);
       if (this.#owner !== undefined) fchownSync(handle, this.#owner.uid, this.#owner.gid);
@@ -42,6 +41,18 @@ export class SecretsFolder {
       closeSync(handle);
     }
     return file;
+  }
+
+  #openNew(file: string): number {
+    try {
+      return openSync(file, 'wx', 0o600);
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') this.make();
+      // An earlier step may have put something of its own there: a link is not followed.
+      else if (codeOf(error) === 'EEXIST') rmSync(file, { recursive: true, force: true });
+      else throw error;
+      return openSync(file, 'wx', 0o600);
+    }
   }
 
   /**

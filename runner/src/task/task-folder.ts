@@ -6,11 +6,11 @@
  * - `step-<n>/`: what the supervisor of start number n leaves behind (see supervisor.ts).
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Text, text } from '@signalbox/contract/texts';
 import type { StepPlace } from '../execution/execution.ts';
 import type { TaskMark } from '../process-table.ts';
+import { removeTree } from '../remove-tree.ts';
 import { codeOf, logLine, messageOf } from '../runner-log.ts';
 import { type RunnerPaths, taskName } from '../runner-paths.ts';
 import { ownFolder } from './task-places.ts';
@@ -183,7 +183,7 @@ export class TaskFolder {
   async remove(): Promise<void> {
     const gone = `${this.path}${GONE}`;
     if (existsSync(this.path)) renameSync(this.path, gone);
-    await rm(gone, { recursive: true, force: true, maxRetries: 3 });
+    await removeTree(gone);
   }
 }
 

@@ -62,7 +62,7 @@ export class TaskOutput {
       this.#spool.append(
         'A secret of this task is shorter than 3 characters: it cannot be masked in the output.',
       );
-    this.#masker = new LineMasker(secretPatterns([...secrets, ...ownSecrets]));
+    this.#masker = maskerOf(secrets, ownSecrets);
     this.#sender = new OutputSender({ link, id, spoolPath, masker: this.#masker, onComplete });
     if (this.#isClosed) this.#sender.finish();
   }
@@ -89,4 +89,14 @@ export class TaskOutput {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#sender?.[Symbol.asyncDispose]();
   }
+}
+
+/** Of tasks without secrets of their own: to make one takes longer than most of them say anything. */
+const plainMaskers = new WeakMap<readonly string[], LineMasker>();
+
+function maskerOf(secrets: readonly string[], ownSecrets: readonly string[]): LineMasker {
+  const known = secrets.length === 0 ? plainMaskers.get(ownSecrets) : undefined;
+  const masker = known ?? new LineMasker(secretPatterns([...secrets, ...ownSecrets]));
+  if (secrets.length === 0) plainMaskers.set(ownSecrets, masker);
+  return masker;
 }

@@ -4,7 +4,6 @@
  * for. The folder on disk always knows enough for another runner to take over; only the job with its secrets
  * has to come from the server again (`resume`).
  */
-import { rm } from 'node:fs/promises';
 import type { HeldTask, Job, OutputPosition, TaskEnd } from '@signalbox/contract/runner-protocol';
 import { type Text, text } from '@signalbox/contract/texts';
 import { removeWorktree } from '../git/mirror.ts';
@@ -227,7 +226,7 @@ export class TaskRun {
       taskSecrets(this.#context, this.#folder.record).remove();
       await removeWorktree(worktreePath(this.#context, this.#folder.record));
       await removeWorktree(inventoryWorktreePath(this.#context, this.#folder.record));
-      await rm(this.#folder.own, { recursive: true, force: true });
+      await removeWorktree(this.#folder.own);
       await removeWorktree(taskTemporary(this.#context, this.#folder.record));
       await this.#context.boxes.remove(this.#folder.record.box);
       this.#leaveKept();

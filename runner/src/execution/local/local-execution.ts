@@ -105,7 +105,7 @@ export class LocalExecution implements Execution {
   #startReady(place: StepPlace, { program, args, cwd, environment, view }: StepProgram) {
     const ready = this.#ready.get(place.box ?? '');
     if (ready === undefined) return undefined;
-    const command = [this.#tools.setsid, program, ...args];
+    const command = [program, ...args];
     const pending = ready.start(place, { command, cwd, environment }, view);
     this.forget(place.box ?? '');
     return pending;

@@ -7,9 +7,9 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-const AT_ONCE = 16;
+const AT_ONCE = 48;
 /** More are made when fewer are left. */
-const FEW = 8;
+const FEW = 16;
 
 export type OutputPipesOptions = {
   /** emptied; on the disk of the steps */

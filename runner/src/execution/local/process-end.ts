@@ -10,6 +10,8 @@ import {
 } from '../../process-table.ts';
 
 const LOOK_MS = 10;
+/** What has told its end leaves within this, mostly: a look costs more than the wait. */
+const LEAVING_MS = 3;
 /** A process that survives SIGKILL this long hangs in the kernel; nobody can end it. */
 const UNKILLABLE_MS = 10_000;
 /** What the copiers of output hold is written in moments, unless the disk takes nothing. */
@@ -21,6 +23,7 @@ const COPY_MS = 5000;
  */
 export async function endAll(marker: TaskMarker): Promise<MarkedProcess[]> {
   const ended = new Map<number, MarkedProcess>();
+  await sleep(LEAVING_MS);
   const since = performance.now();
   for (;;) {
     const left = markedProcesses(marker);
@@ -56,11 +59,20 @@ export function programsOf(marker: TaskMarker): MarkedProcess[] {
   );
 }
 
-/** The number of a program in a sandbox, once it leads a group of its own; undefined where there is none. */
-export function sandboxedProgram(marker: TaskMarker): number | undefined {
+/**
+ * The group of a program in a sandbox: its own, as programs of earlier runners have, or that of the shell which waits for
+ * it. Undefined where there is none.
+ */
+export function sandboxedGroup(marker: TaskMarker): number | undefined {
   const all = markedProcesses(marker);
-  const shells = new Set(all.filter(({ helper }) => helper === SANDBOX_SHELL).map(({ pid }) => pid));
-  return all.find(({ pid, parent, group }) => pid === group && shells.has(parent))?.pid;
+  const shells = all.filter(({ helper }) => helper === SANDBOX_SHELL);
+  const program = all.find(
+    ({ pid, parent, group }) => pid === group && shells.some((one) => one.pid === parent),
+  );
+  if (program !== undefined) return program.pid;
+  const group = shells[0]?.group;
+  // Shells of earlier runners are in the group of the supervisor, which is not to end.
+  return all.some(({ pid, helper }) => pid === group && helper !== 'supervisor') ? group : undefined;
 }
 
 /**

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readTail } from '../../log/spool-tail.ts';
 import { sendSignal, type TaskMarker } from '../../process-table.ts';
 import type { RunningStep, StepOutcome } from '../execution.ts';
-import { endAll, programsOf, sandboxedProgram } from './process-end.ts';
+import { endAll, programsOf, sandboxedGroup } from './process-end.ts';
 import { type WatchedOutcome, watchProgram } from './program-watch.ts';
 import { startProblem } from './start-problem.ts';
 import type { PendingStart } from './starter.ts';
@@ -100,8 +100,7 @@ export class ProgramRun implements RunningStep {
         this.#isKilled ||= programs.length > 0;
         for (const { pid } of programs) sendSignal(pid, 'SIGKILL');
       } else if (!isAsked && programs.length > 0) {
-        const group =
-          sandboxedProgram(this.#step.marker) ?? new ClaimRecord(this.#step.stepPath).program?.pid;
+        const group = sandboxedGroup(this.#step.marker) ?? new ClaimRecord(this.#step.stepPath).program?.pid;
         isAsked = group !== undefined && sendSignal(-group, signal);
         if (!isAsked) isAsked = programs.some(({ pid }) => sendSignal(pid, signal));
       }
@@ -128,7 +127,7 @@ export class ProgramRun implements RunningStep {
   }
 }
 
-/** What setsid, or the shell that was to start it, said when the program could not be executed. */
+/** What setsid, or the shell in the sandbox, said when the program could not be executed. */
 function startProblemIn(tail: string): string | undefined {
   const last = tail.trimEnd().split('\n').at(-1) ?? '';
   return /^(?:setsid: (?:failed to execute|can't execute) .*|signalbox-launch: .*): (.+)$/.exec(last)?.[1];

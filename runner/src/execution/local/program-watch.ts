@@ -6,6 +6,10 @@ import type { PendingStart } from './starter.ts';
 import { ClaimRecord, type RecordedOutcome, saidByShells } from './step-folder.ts';
 
 const POLL_MS = 250;
+/** What is written at once is looked at once. */
+const GATHER_MS = 2;
+/** A supervisor writes its line at once; to look for it among all processes is dear. */
+const NAMELESS_MS = 200;
 /** What a program said that has left others behind may still be on its way to the spool. */
 const QUIET_MS = 200;
 /** They may go on speaking for ever. */
@@ -33,12 +37,13 @@ export type WatchedOutcome = RecordedOutcome | { kind: 'vanished' };
 export function watchProgram(step: WatchedStep, signal: AbortSignal): Promise<WatchedOutcome> {
   const { promise, resolve, reject } = Promise.withResolvers<WatchedOutcome>();
   let watcher: FSWatcher | undefined;
+  let gathering: NodeJS.Timeout | undefined;
   let hasChildEnded = step.child !== undefined && hasEnded(step.child);
+  const supervisor = new SupervisorLook(step);
   const spool = new WatchedFile(step.spoolPath);
   const check = () => {
     let record = new ClaimRecord(step.stepPath);
-    const isGone =
-      hasChildEnded || record.isOver || (step.child === undefined && isSupervisorGone(step, record));
+    const isGone = hasChildEnded || record.isOver || (step.child === undefined && supervisor.isGone(record));
     // The order matters: a supervisor found dead has written all that it ever will.
     if (isGone) record = new ClaimRecord(step.stepPath);
     const { outcome } = record;
@@ -56,7 +61,12 @@ export function watchProgram(step: WatchedStep, signal: AbortSignal): Promise<Wa
   const poll = setInterval(check, POLL_MS);
   if (step.child === undefined) {
     try {
-      watcher = watch(step.stepPath, check);
+      watcher = watch(step.stepPath, () => {
+        gathering ??= setTimeout(() => {
+          gathering = undefined;
+          check();
+        }, GATHER_MS);
+      });
       watcher.on('error', () => watcher?.close());
     } catch {
       // The poll notices it too.
@@ -65,6 +75,7 @@ export function watchProgram(step: WatchedStep, signal: AbortSignal): Promise<Wa
   check();
   return promise.finally(() => {
     clearInterval(poll);
+    clearTimeout(gathering);
     watcher?.close();
     step.child?.off('exit', onChildEnd);
     signal.removeEventListener('abort', onAbort);
@@ -104,11 +115,25 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-function isSupervisorGone(step: WatchedStep, { supervisor, isClaimed }: ClaimRecord): boolean {
-  if (supervisor !== undefined) return !isAlive(supervisor);
-  // Nobody has claimed the step yet, and nobody has said why.
-  if (!isClaimed && step.pending?.isPending() === true && saidByShells(step.stepPath) === '') return false;
-  // Claimed, but its line is missing: it is about to write it, cannot (full disk), or died in between.
-  const isThere = markedProcesses(step.marker).some((process) => process.helper === 'supervisor');
-  return !isThere && new ClaimRecord(step.stepPath).supervisor === undefined;
+class SupervisorLook {
+  readonly #step: WatchedStep;
+  /** since when the step is claimed and nobody has said by whom */
+  #namelessSince: number | undefined;
+
+  constructor(step: WatchedStep) {
+    this.#step = step;
+  }
+
+  isGone({ supervisor, isClaimed }: ClaimRecord): boolean {
+    if (supervisor !== undefined) return !isAlive(supervisor);
+    const { pending, stepPath, marker } = this.#step;
+    // Nobody has claimed the step yet, and nobody has said why.
+    if (!isClaimed && pending?.isPending() === true && saidByShells(stepPath) === '') return false;
+    // Claimed, but its line is missing: it is about to write it, cannot (full disk), or died in between.
+    const now = performance.now();
+    this.#namelessSince ??= now;
+    if (isClaimed && now - this.#namelessSince < NAMELESS_MS) return false;
+    const isThere = markedProcesses(marker).some((process) => process.helper === 'supervisor');
+    return !isThere && new ClaimRecord(stepPath).supervisor === undefined;
+  }
 }

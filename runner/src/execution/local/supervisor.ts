@@ -139,7 +139,7 @@ export type ProgramStart = {
   args: string[];
   cwd: string;
   environment: Record<string, string>;
-  /** of the program, behind setsid; undefined where tasks are not isolated */
+  /** of the program; undefined where tasks are not isolated */
   confine: (command: readonly string[]) => Confinement | undefined;
 };
 
@@ -198,10 +198,12 @@ export async function startSupervisor(
 }
 
 function commandOf(start: ProgramStart, tools: SupervisorTools) {
-  const command = [tools.setsid, start.program, ...start.args];
+  const command = [start.program, ...start.args];
   const confined = start.confine(command);
-  if (confined === undefined)
-    return { isConfined: false, script: SCRIPT, command, cwd: start.cwd, environment: start.environment };
+  if (confined === undefined) {
+    const { cwd, environment } = start;
+    return { isConfined: false, script: SCRIPT, command: [tools.setsid, ...command], cwd, environment };
+  }
   const { enter, launch, environment } = confined;
   return { isConfined: true, script: SANDBOX_SCRIPT, command: [...enter, ...launch], cwd: '/', environment };
 }

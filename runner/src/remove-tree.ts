@@ -1,0 +1,34 @@
+/** Folders that a task leaves: most are empty or hold a handful of files, and Node's own `rm` looks at each of them thrice. */
+import { lstatSync, readdirSync } from 'node:fs';
+import { rm, rmdir, unlink } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Of more files than this, in all, another thread makes the list. */
+const FEW = 64;
+
+/** Nothing happens when it is not there. Links are not followed. Rejects with the operating system's error. */
+export async function removeTree(folder: string): Promise<void> {
+  const stats = lstatSync(folder, { throwIfNoEntry: false });
+  if (stats === undefined) return;
+  // What still grows, or cannot be entered, is removed, or refused, by the other one.
+  const isRemoved = stats.isDirectory() && (await removeFew(folder, { left: FEW }).catch(() => false));
+  if (!isRemoved) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+}
+
+/** False: something is left. */
+async function removeFew(folder: string, budget: { left: number }): Promise<boolean> {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  budget.left -= entries.length;
+  if (budget.left < 0) return false;
+  const removed = await Promise.all(
+    entries.map(async (entry) => {
+      const file = path.join(folder, entry.name);
+      if (entry.isDirectory()) return await removeFew(file, budget);
+      await unlink(file);
+      return true;
+    }),
+  );
+  if (removed.includes(false)) return false;
+  await rmdir(folder);
+  return true;
+}
