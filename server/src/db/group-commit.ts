@@ -1,6 +1,6 @@
 /**
- * Writes to SQLite that are asked for in the same turn of the event loop share one transaction. Each is a savepoint of
- * its own: one that fails is undone alone. While what is committed is brought to the disk the next ones are written, and
+ * Writes to SQLite that are asked for in the same turn of the event loop share one transaction. Each of several is a
+ * savepoint of its own: one that fails is undone alone. While what is committed is brought to the disk the next ones are written, and
  * share the flush that follows.
  */
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -95,6 +95,12 @@ async function runAll(
   group: readonly Waiting[],
   outcomes: Outcome[],
 ): Promise<void> {
+  const [only] = group;
+  if (only !== undefined && group.length === 1) {
+    // When it fails nothing of it stays, nor of the transaction.
+    outcomes.push({ isDone: true, value: await only.work(tx) });
+    return;
+  }
   for (const { work } of group) {
     await sql`savepoint work`.execute(tx);
     try {

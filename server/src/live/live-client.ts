@@ -1,5 +1,6 @@
 /** One open connection of `/api/ws`: what it may see, and the tasks whose output it follows. */
 
+import type { Writable } from 'node:stream';
 import {
   FOLLOW_WINDOW_LINES,
   isFinalTaskStatus,
@@ -15,6 +16,7 @@ import { findTemplateRights, NO_TEMPLATE_RIGHTS } from '../db/template-rights.ts
 import { listVisibleProjectIds } from '../db/visible-projects.ts';
 import type { OutputReader } from '../engine/output/output-reader.ts';
 import { type Caller, ownsAllProjects } from '../lib/caller.ts';
+import { gatheredWrites } from '../lib/gathered-writes.ts';
 import { SharedReads } from '../lib/shared-reads.ts';
 import { type Lines, outputAsBytes, outputAsJson } from './output-message.ts';
 
@@ -46,6 +48,8 @@ export function followedRows(database: Database): FollowedRows {
 
 interface Dependencies {
   readonly socket: WebSocket;
+  /** what the websocket writes into */
+  readonly wire: Writable;
   readonly database: Database;
   readonly output: OutputReader;
   readonly rows: FollowedRows;
@@ -99,13 +103,14 @@ export class LiveClient {
   readonly #database: Database;
   readonly #output: OutputReader;
   readonly #rows: FollowedRows;
+  readonly #gather: () => void;
   readonly #follows = new Map<number, Follow>();
   /** what was asked and waits for what was asked before it */
   #inbox: Order[] = [];
   #isWorking = false;
   #sight: Sight;
 
-  constructor({ caller, sight, wantsLog }: Newcomer, { socket, database, output, rows }: Dependencies) {
+  constructor({ caller, sight, wantsLog }: Newcomer, { socket, wire, database, output, rows }: Dependencies) {
     this.caller = caller;
     this.wantsLog = wantsLog;
     this.#sight = sight;
@@ -113,6 +118,7 @@ export class LiveClient {
     this.#database = database;
     this.#output = output;
     this.#rows = rows;
+    this.#gather = gatheredWrites(wire);
   }
 
   get isOpen(): boolean {
@@ -141,7 +147,10 @@ export class LiveClient {
   sendShared(data: Buffer): void {
     if (!this.isOpen) return;
     if (this.socket.bufferedAmount > BUFFER_MAX_BYTES) this.socket.terminate();
-    else this.socket.send(data, { binary: false });
+    else {
+      this.#gather();
+      this.socket.send(data, { binary: false });
+    }
   }
 
   receive(data: Buffer): void {
@@ -297,13 +306,16 @@ export class LiveClient {
   }
 
   #send(message: LiveServerMessage): void {
-    if (this.isOpen) this.socket.send(JSON.stringify(message));
+    if (!this.isOpen) return;
+    this.#gather();
+    this.socket.send(JSON.stringify(message));
   }
 
   /** In one breath: no other message may come between the two. */
   async #sendBytes(lines: Lines): Promise<void> {
     if (!this.isOpen) return;
     const { header, text } = outputAsBytes(lines);
+    this.#gather();
     this.socket.send(JSON.stringify(header));
     await this.#sendInPace(text);
   }

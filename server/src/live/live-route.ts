@@ -56,7 +56,7 @@ export function registerLiveRoute(fastify: FastifyInstance, dependencies: Depend
       if (newcomer === undefined) return socket.close(1008);
       // Others may have come in the meantime.
       if (roomProblem(hub.clients, newcomer.caller.userId)) return socket.close(1013, 'too many connections');
-      const client = new LiveClient(newcomer, { socket, database, output, rows });
+      const client = new LiveClient(newcomer, { socket, wire: request.raw.socket, database, output, rows });
       hub.add(client);
       endWhenSilent(socket, PING_INTERVAL_MS);
       const renewal = setInterval(() => void renew(request, client), RENEW_INTERVAL_MS);

@@ -190,7 +190,7 @@ export class OutputStore {
       .orderBy('first_line')
       .execute();
     const merged = await encodeChunk(joinChunks(await Promise.all(read.map(decodeChunk))));
-    await this.#database.write(async ({ tx }) => {
+    const merge = async ({ tx }: Write) => {
       const deleted = await tx
         .deleteFrom('task_output')
         .where('task_id', '=', taskId)
@@ -204,7 +204,9 @@ export class OutputStore {
         .insertInto('task_output')
         .values({ task_id: taskId, ...merged })
         .execute();
-    });
+    };
+    // A power cut brings the small chunks back, which read the same.
+    await this.#database.write(merge, { isFlushed: false });
   }
 }
 
