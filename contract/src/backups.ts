@@ -17,6 +17,7 @@ import { backupKey } from './keys.ts';
 import { project } from './projects.ts';
 import { backupRepository } from './repositories.ts';
 import { backupRetentionRules } from './retention.ts';
+import { backupRole } from './roles.ts';
 import { backupTemplate } from './template-backup.ts';
 import { backupView } from './views.ts';
 import { wireText } from './wire-text.ts';
@@ -49,6 +50,7 @@ const example = {
   alert_rules: [],
   integration_aliases: [],
   retention_rules: [],
+  roles: [{ slug: 'deployer', name: 'Deployer', permissions: 1 }],
 };
 
 export const backup = z
@@ -72,6 +74,7 @@ export const backup = z
     integrations: fileList('Integrations with all their parts.', backupIntegration),
     alert_channels: fileList('Alert channels, without what they are reached with.', backupAlertChannel),
     alert_rules: fileList('Rules of alerts.', backupAlertRule),
+    roles: fileList('Roles that were made for the project.', backupRole),
     retention_rules: fileList(
       'Rules by which tasks go, of the project and of templates.',
       backupRetentionRules,

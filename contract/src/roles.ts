@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { access, roleSlug } from './access.ts';
+import { fileText } from './backup-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { givenText, projectId, projectParams, repeatedId, sortQuery } from './fields.ts';
 import { allPermissions } from './rules/permissions.ts';
@@ -42,6 +43,12 @@ export const roleChange = z.object({
 export type RoleChange = z.output<typeof roleChange>;
 export const roleBody = roleChange.extend({ slug });
 export type RoleBody = z.output<typeof roleBody>;
+
+export const backupRole = z.object({
+  slug: z.string().meta({ description: 'Unique among the roles of the file.' }),
+  name: fileText('Name that people know it by.'),
+  permissions: z.number().nullish().meta({ description: permissions }),
+});
 
 /** Kinds of what can name a role. */
 export const roleUse = z

@@ -31,6 +31,16 @@ export const backupTemplate = z
     approval: z.record(z.string(), z.unknown()).nullish().meta({
       description: 'Who must approve what its tasks do: roles only, people are no part of the file.',
     }),
+    limited: fileFlag('It is there only for those with a right on it, and for whoever manages the team.'),
+    rights: fileList(
+      'What roles may do with it beyond what they allow; people are no part of the file.',
+      z.object({
+        role: z.string().meta({ description: 'Slug.' }),
+        permissions: z
+          .number()
+          .meta({ description: '0 (see it), 1 (also run it), 4 (also change it) or 5.' }),
+      }),
+    ),
     vaults: fileList(
       'Ansible vaults, each with the name of its key.',
       z.object({

@@ -12,6 +12,7 @@ import { createInventoryBackup } from './features/inventories/inventory-backup.t
 import { createKeyBackup } from './features/keys/key-backup.ts';
 import type { ProjectService } from './features/projects/project-service.ts';
 import { createRepositoryBackup } from './features/repositories/repository-backup.ts';
+import { roleBackup } from './features/roles/role-backup.ts';
 import { createScheduleBackup } from './features/schedules/schedule-backup.ts';
 import { retentionBackup } from './features/storage/retention-backup.ts';
 import { createTemplateBackup } from './features/templates/template-backup.ts';
@@ -46,6 +47,7 @@ export function createBackupSections({ database, entities, requireApp }: Section
     alert_rules: createAlertRuleBackup(entities.alertRules.insertAsGiven),
     integration_aliases: aliasBackup,
     retention_rules: retentionBackup,
+    roles: roleBackup,
   };
 }
 

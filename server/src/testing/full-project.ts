@@ -8,8 +8,11 @@ import {
   createIntegrationValue,
   createInventory,
   createProjectAlias,
+  createProjectRole,
   createSchedule,
+  createTemplateRight,
   createView,
+  setTemplateLimit,
   updateProject,
   updateProjectRetention,
 } from '@signalbox/contract';
@@ -64,6 +67,8 @@ export async function fillProject(project: TestProject): Promise<void> {
       { type: 'var', name: 'db_password', secret: PLANTED_SECRET, operation: 'create' },
     ],
   });
+  const releaser = { slug: 'releaser', name: 'Brings it out', permissions: 1 };
+  await owner.call(createProjectRole, { params, body: releaser });
   const template = (body: Record<string, unknown>) =>
     makeTemplate(project, { repository_id: site.id, environment_id: environment.id, ...body });
   const build = await template({ name: 'Build', type: 'build', start_version: '1.2.0', view_id: view.id });
@@ -83,7 +88,13 @@ export async function fillProject(project: TestProject): Promise<void> {
     suppress_success_alerts: true,
     runner_tags: ['gpu', 'eu'],
     ...{ allow_parallel_tasks: true, priority: -3, timeout_seconds: 5400 },
-    approval: { approvals: 2, roles: ['owner'], user_ids: [], expires_minutes: 90, emergency: true },
+    approval: {
+      approvals: 2,
+      roles: ['owner', 'releaser'],
+      user_ids: [],
+      expires_minutes: 90,
+      emergency: true,
+    },
     survey_vars: [
       { name: 'who', title: 'Who', description: 'Asked first', required: true },
       { name: 'password', title: 'Password', type: 'secret' },
@@ -94,6 +105,13 @@ export async function fillProject(project: TestProject): Promise<void> {
   });
   await template({ name: 'Infra', app: 'terraform', playbook: '', inventory_id: inventories.workspace.id });
   await template({ name: 'Tofu', app: 'tofu', playbook: '' });
+  const ofBuild = { ...params, template_id: build.id };
+  await owner.call(setTemplateLimit, { params: ofBuild, body: { limited: true } });
+  for (const [role_slug, permissions] of [
+    ['releaser', 5],
+    ['guest', 0],
+  ] as const)
+    await owner.call(createTemplateRight, { params: ofBuild, body: { role_slug, permissions } });
   const schedules = [
     { name: 'nightly', cron_format: '0 3 * * *', active: true, time_zone: 'Europe/Berlin' },
     { name: '', cron_format: '*/5 * * * *', active: false, repository_id: other.id },

@@ -11,6 +11,12 @@ export const restoreNotes = {
     'it names no {word, select, repository {repository} template {template} key {key} other {object}}',
   'restore.has_none':
     'Has no {field, select, ssh_key {ssh key} become_key {become key} auth_secret {auth secret} repository {repository} holder {holder} inventory {inventory} environment {environment} view {view} build_template {build template} other {{field}}} now: {reason}',
+  'restore.role_taken':
+    'The server has a role {role}, which is meant by this name here: that of the file is left out',
+  'restore.right_left_out':
+    'The right of role {role} on it is left out: there is no such role here, or no such right',
+  'restore.approver_unknown':
+    'Role {role}, which approved its tasks, is left out: there is no such role here',
   'restore.chat': 'The chat that was told is left out: its name is too long',
   'restore.limit': 'The limit of tasks at once, {limit}, is left out',
   'restore.string_key': 'Was a key of type string: it is a login with password now',

@@ -134,7 +134,7 @@ it('writes every key that the format has, in order, and no null', async () => {
     runner_tags: ['gpu', 'eu'],
     ...{ allow_parallel_tasks: true, priority: -3, timeout_seconds: 5400 },
     approval: {
-      ...{ approvals: 2, roles: ['owner'], starter_may_approve: false },
+      ...{ approvals: 2, roles: ['owner', 'releaser'], starter_may_approve: false },
       ...{ expires_minutes: 90, emergency: true },
     },
     survey_vars: [
@@ -159,6 +159,11 @@ it('writes every key that the format has, in order, and no null', async () => {
   });
   expect(file.templates?.[1]).toMatchObject({
     view: 'Sites',
+    limited: true,
+    rights: [
+      { role: 'releaser', permissions: 5 },
+      { role: 'guest', permissions: 0 },
+    ],
     start_version: '1.2.0',
     cron: '0 3 * * *',
     schedules: [
@@ -167,6 +172,7 @@ it('writes every key that the format has, in order, and no null', async () => {
       { name: 'nightly', cron_format: '0 3 * * *', active: true, time_zone: 'Europe/Berlin' },
     ],
   });
+  expect(file.roles).toEqual([{ slug: 'releaser', name: 'Brings it out', permissions: 1 }]);
   expect(file.environments).toContainEqual({
     name: 'Production',
     json: '{"region": "eu", "n": {"b": [1, null]}}',

@@ -7,6 +7,7 @@ import { listPartsOfProject } from '../../entities/parts-of-project.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { ProjectCaller } from '../../lib/caller.ts';
 import { tagsInFile } from '../../lib/runner-tags.ts';
+import { accessInFile, knownApprovers, listRoleRights, restoreAccess } from './template-access-backup.ts';
 import { approvalInFile } from './template-approval.ts';
 import {
   type FileSchedule,
@@ -43,7 +44,8 @@ export const createTemplateBackup = ({
   requireApp,
   schedules,
 }: Dependencies): BackupSection<'templates', TemplateRefs> => ({
-  refersTo: ['keys', 'repositories', 'inventories', 'environments', 'views'],
+  // Roles are referred to by their slugs: they are there before.
+  refersTo: ['keys', 'repositories', 'inventories', 'environments', 'views', 'roles'],
   word: 'template',
   nameMax: 100,
   nameOf: ({ name }) => name,
@@ -53,6 +55,7 @@ export const createTemplateBackup = ({
     const vaults = await listPartsOfProject(db, 'template_vaults', projectId);
     const environments = await listTemplateEnvironments(db, rows);
     const schedulesOf = await schedules.read(db, projectId);
+    const rights = await listRoleRights(db, projectId);
     return rows.map((row) => ({
       id: row.id,
       name: row.name,
@@ -61,6 +64,7 @@ export const createTemplateBackup = ({
         return {
           name,
           ...plainFields(row),
+          ...accessInFile(row, rights.get(row.id)),
           inventory: names.of('inventories', row.inventory_id),
           repository: names.of('repositories', row.repository_id),
           ...environmentsInFile(environments.get(row.id) ?? [], names),
@@ -85,9 +89,15 @@ export const createTemplateBackup = ({
     return {
       async write(making) {
         const { write, asked } = making;
-        await making.store(templates, async ({ body, isInventoryLost }) => {
+        await making.store(templates, async ({ spot, body, access, isInventoryLost }) => {
           const real = withRealIds(body, making);
-          return real && (await insert(write, asked, real, { isWorkspaceLost: isInventoryLost }));
+          if (real === undefined) return undefined;
+          const restoring = { write, projectId: asked.projectId, spot, report: making.report };
+          const approval = real.approval && (await knownApprovers(restoring, real.approval));
+          const options = { isWorkspaceLost: isInventoryLost };
+          const row = await insert(write, asked, { ...real, approval }, options);
+          await restoreAccess(restoring, row.id, access);
+          return row;
         });
         await noteUnknownApps(templates, making, requireApp);
         // In the order of the file, not in that of the templates' making.

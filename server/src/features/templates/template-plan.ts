@@ -4,12 +4,13 @@ import { text } from '@signalbox/contract/texts';
 import { z } from 'zod';
 import type { FileObject, PlanContext, Planning, PlanReport, Spot } from '../../entities/backup-section.ts';
 import { buildOrder } from './build-order.ts';
+import type { AccessInFile } from './template-access-backup.ts';
 import { environmentsOf } from './template-environments.ts';
 
 type FileTemplate = FileObject<'templates'>;
 export type FileSchedule = NonNullable<FileTemplate['schedules']>[number];
 export type ScheduleBody = z.output<typeof scheduleBody>;
-export type TemplateRefs = 'keys' | 'repositories' | 'inventories' | 'environments' | 'views';
+export type TemplateRefs = 'keys' | 'repositories' | 'inventories' | 'environments' | 'views' | 'roles';
 
 /** `of`: their template, with its provisional id. */
 export type PlanSchedules = (
@@ -29,6 +30,7 @@ export interface PlannedTemplate {
   readonly schedules: readonly ScheduleBody[];
   /** the file names one that did not come over */
   readonly isInventoryLost: boolean;
+  readonly access: AccessInFile;
 }
 
 /** What runs templates of files that are older than the choice between apps. */
@@ -82,9 +84,11 @@ export function planTemplates(
     const kept = { ...body, build_template_id: circular.includes(index) || isLost ? null : parent };
     const schedules = planSchedules(schedulesInFile(template, spot, report), { id, spot }, planning);
     const isInventoryLost = Boolean(template.inventory) && kept.inventory_id === null;
-    if (!isLess(template, kept, planning)) return [{ spot, id, body: kept, schedules, isInventoryLost }];
+    const { limited, rights } = template;
+    const rest = { spot, id, isInventoryLost, access: { limited, rights } };
+    if (!isLess(template, kept, planning)) return [{ ...rest, body: kept, schedules }];
     templates.reduce(id);
-    return [{ spot, id, isInventoryLost, ...withoutOwnStarts({ body: kept, schedules }, spot, report) }];
+    return [{ ...rest, ...withoutOwnStarts({ body: kept, schedules }, spot, report) }];
   });
   noteActiveSchedules(
     planned.flatMap(({ schedules }) => schedules),

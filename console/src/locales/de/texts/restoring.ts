@@ -11,6 +11,12 @@ export const restoreNotes = {
     'es ist {word, select, repository {kein Repository} template {keine Vorlage} key {kein Schlüssel} other {kein Objekt}} genannt',
   'restore.has_none':
     'Hat jetzt {field, select, ssh_key {keinen SSH-Schlüssel} become_key {keinen Become-Schlüssel} auth_secret {kein Secret zur Authentifizierung} repository {kein Repository} holder {keine zugehörige Vorlage} inventory {kein Inventar} environment {keine Umgebung} view {keine Ansicht} build_template {keine Build-Vorlage} other {kein Feld {field}}}: {reason}',
+  'restore.role_taken':
+    'Der Server hat eine Rolle {role}, die hier mit diesem Namen gemeint ist: Die der Datei ist ausgelassen',
+  'restore.right_left_out':
+    'Das Recht der Rolle {role} daran ist ausgelassen: Diese Rolle oder dieses Recht gibt es hier nicht',
+  'restore.approver_unknown':
+    'Die Rolle {role}, die ihre Aufgaben genehmigte, ist ausgelassen: Es gibt sie hier nicht',
   'restore.chat': 'Der Chat, der benachrichtigt wurde, ist ausgelassen: Sein Name ist zu lang',
   'restore.limit': 'Das Limit gleichzeitiger Aufgaben, {limit}, ist ausgelassen',
   'restore.string_key': 'War ein Schlüssel vom Typ string: ist jetzt ein Benutzername mit Passwort',

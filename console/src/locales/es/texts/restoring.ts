@@ -11,6 +11,11 @@ export const restoreNotes = {
     'no nombra {word, select, repository {ningún repositorio} template {ninguna plantilla} key {ninguna clave} other {ningún objeto}}',
   'restore.has_none':
     'Ahora no tiene {field, select, ssh_key {clave SSH} become_key {clave de become} auth_secret {secreto de autenticación} repository {repositorio} holder {titular} inventory {inventario} environment {entorno} view {vista} build_template {plantilla de compilación} other {{field}}}: {reason}',
+  'restore.role_taken':
+    'El servidor tiene un rol {role}, al que aquí se refiere este nombre: se omite el del archivo',
+  'restore.right_left_out':
+    'Se omite el derecho del rol {role} sobre ella: aquí no hay tal rol o tal derecho',
+  'restore.approver_unknown': 'Se omite el rol {role}, que aprobaba sus tareas: aquí no existe',
   'restore.chat': 'Se omite el chat que recibía avisos: su nombre es demasiado largo',
   'restore.limit': 'Se omite el límite de tareas a la vez, {limit}',
   'restore.string_key': 'Era una clave del tipo string: ahora es un usuario con contraseña',

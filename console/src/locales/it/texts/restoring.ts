@@ -11,6 +11,11 @@ export const restoreNotes = {
     'non nomina {word, select, repository {alcun repository} template {alcun modello} key {alcuna chiave} other {alcun oggetto}}',
   'restore.has_none':
     'Ora non ha {field, select, ssh_key {chiave SSH} become_key {chiave become} auth_secret {segreto di autenticazione} repository {repository} holder {titolare} inventory {inventario} environment {ambiente} view {vista} build_template {modello di build} other {{field}}}: {reason}',
+  'restore.role_taken':
+    'Il server ha un ruolo {role}, a cui qui si riferisce questo nome: quello del file non è ripreso',
+  'restore.right_left_out':
+    'Il diritto del ruolo {role} su di esso non è ripreso: qui non c’è tale ruolo o tale diritto',
+  'restore.approver_unknown': 'Il ruolo {role}, che approvava i suoi task, non è ripreso: qui non esiste',
   'restore.chat': 'La chat da avvisare non è ripresa: il suo nome è troppo lungo',
   'restore.limit': 'Il limite di task contemporanei, {limit}, non è ripreso',
   'restore.string_key': 'Era una chiave di tipo string: ora è un nome utente con password',

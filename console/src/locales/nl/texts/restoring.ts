@@ -11,6 +11,11 @@ export const restoreNotes = {
     'het noemt geen {word, select, repository {repository} template {template} key {sleutel} other {object}}',
   'restore.has_none':
     'Heeft nu geen {field, select, ssh_key {SSH-sleutel} become_key {become-sleutel} auth_secret {authenticatiesecret} repository {repository} holder {bijbehorende template} inventory {inventory} environment {omgeving} view {weergave} build_template {buildtemplate} other {{field}}}: {reason}',
+  'restore.role_taken':
+    'De server heeft een rol {role}, die hier met deze naam bedoeld is: die van het bestand is weggelaten',
+  'restore.right_left_out':
+    'Het recht van rol {role} erop is weggelaten: die rol of dat recht is er hier niet',
+  'restore.approver_unknown': 'Rol {role}, die de taken goedkeurde, is weggelaten: die is er hier niet',
   'restore.chat': 'De chat die werd ingelicht, is weggelaten: de naam is te lang',
   'restore.limit': 'De limiet van taken tegelijk, {limit}, is weggelaten',
   'restore.string_key': 'Was een sleutel van het type string: is nu een gebruikersnaam met wachtwoord',

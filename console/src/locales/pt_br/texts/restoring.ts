@@ -11,6 +11,12 @@ export const restoreNotes = {
     'não nomeia {word, select, repository {nenhum repositório} template {nenhum modelo} key {nenhuma chave} other {nenhum objeto}}',
   'restore.has_none':
     'Agora não tem {field, select, ssh_key {chave SSH} become_key {chave de become} auth_secret {segredo de autenticação} repository {repositório} holder {titular} inventory {inventário} environment {ambiente} view {visualização} build_template {modelo de compilação} other {{field}}}: {reason}',
+  'restore.role_taken':
+    'O servidor tem uma função {role}, que este nome designa aqui: a do arquivo ficou de fora',
+  'restore.right_left_out':
+    'O direito da função {role} sobre ele ficou de fora: não há aqui tal função ou tal direito',
+  'restore.approver_unknown':
+    'A função {role}, que aprovava as suas tarefas, ficou de fora: ela não existe aqui',
   'restore.chat': 'O chat que era avisado ficou de fora: o nome dele é longo demais',
   'restore.limit': 'O limite de tarefas simultâneas, {limit}, ficou de fora',
   'restore.string_key': 'Era uma chave do tipo string: agora é um usuário com senha',

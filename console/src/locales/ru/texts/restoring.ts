@@ -11,6 +11,9 @@ export const restoreNotes = {
     'не указан {word, select, repository {репозиторий} template {шаблон} key {ключ} other {объект}}',
   'restore.has_none':
     'Теперь нет {field, select, ssh_key {SSH-ключа} become_key {ключа become} auth_secret {секрета проверки} repository {репозитория} holder {связанного шаблона} inventory {инвентаря} environment {окружения} view {представления} build_template {шаблона сборки} other {поля {field}}}: {reason}',
+  'restore.role_taken': 'На сервере есть роль {role}, и здесь это имя означает её: роль из файла пропущена',
+  'restore.right_left_out': 'Пропущено право роли {role} на него: здесь нет такой роли или такого права',
+  'restore.approver_unknown': 'Пропущена роль {role}, которая одобряла его задачи: здесь её нет',
   'restore.chat': 'Пропущен чат для оповещений: его имя слишком длинное',
   'restore.limit': 'Пропущен лимит одновременных задач, {limit}',
   'restore.string_key': 'Был ключ типа string: теперь это логин с паролем',

@@ -10,6 +10,9 @@ export const restoreNotes = {
   'restore.names_none': '它没有指定{word, select, repository {仓库} template {模板} key {密钥} other {对象}}',
   'restore.has_none':
     '现在没有{field, select, ssh_key { SSH 密钥} become_key { become 密钥} auth_secret {验证机密} repository {仓库} holder {所属对象} inventory {主机清单} environment {环境} view {视图} build_template {构建模板} other { {field}}}：{reason}',
+  'restore.role_taken': '服务器有角色 {role}，此处该名称指的是它：文件中的角色已略去',
+  'restore.right_left_out': '角色 {role} 对它的权限已略去：此处没有该角色或该权限',
+  'restore.approver_unknown': '批准其任务的角色 {role} 已略去：此处没有该角色',
   'restore.chat': '所通知的聊天已略去：其名称过长',
   'restore.limit': '同时运行的任务数上限 {limit} 已略去',
   'restore.string_key': '原为 string 类型的密钥：现在是“用户名和密码”',

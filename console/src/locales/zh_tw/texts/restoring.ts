@@ -11,6 +11,9 @@ export const restoreNotes = {
     '它沒有指定{word, select, repository {儲存庫} template {範本} key {金鑰} other {物件}}',
   'restore.has_none':
     '現在沒有{field, select, ssh_key { SSH 金鑰} become_key { become 金鑰} auth_secret {驗證機密} repository {儲存庫} holder {所屬物件} inventory {主機清單} environment {環境} view {檢視} build_template {建置範本} other { {field}}}：{reason}',
+  'restore.role_taken': '伺服器有角色 {role}，此處該名稱指的是它：檔案中的角色已略去',
+  'restore.right_left_out': '角色 {role} 對它的權限已略去：此處沒有該角色或該權限',
+  'restore.approver_unknown': '核准其任務的角色 {role} 已略去：此處沒有該角色',
   'restore.chat': '所通知的聊天室已略去：其名稱過長',
   'restore.limit': '同時執行的任務數上限 {limit} 已略去',
   'restore.string_key': '原為 string 類型的金鑰：現在是「使用者名稱和密碼」',
