@@ -53,7 +53,11 @@ const fault = (words: string) => {
   console.error(words);
 };
 // Numbers that somebody could have after some months, and that are hardly those of another server here.
-const server = await Server.start({ tasksAfter: 10 * randomInt(120, 990) });
+const server = await Server.start({
+  tasksAfter: 10 * randomInt(120, 990),
+  // What its project tells goes to a program on this machine.
+  settings: { SIGNALBOX_PROJECT_CHANNELS_REACH: 'any' },
+});
 try {
   console.log('Making a world to look at ...');
   const screens = screensOf(await makeWorld(server));

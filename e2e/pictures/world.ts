@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findCommand } from '../../scripts/machine-tools.ts';
 import type { Server } from '../support/server.ts';
+import { setUpServer, tellFailures } from './telling.ts';
 
 interface Made {
   readonly id: number;
@@ -84,6 +85,8 @@ export async function makeWorld(server: Server): Promise<World> {
     return id;
   };
 
+  await tellFailures(server, project);
+  await setUpServer(server, project);
   const ids = new Map<string, number>();
   for (const { role, ...person } of people) {
     const { id } = await server.call<Made>('POST', '/users', {
