@@ -27,7 +27,9 @@ it('opens a template by its name, and runs it from the same entry', async () => 
   const name = `Greet all of ${projectId}`;
   const { id } = await storedTemplate(projectId, { name });
   await openKeys(projectId);
-  fireEvent.click(await (await openPalette(`${projectId} greet`)).findByText(name));
+  const first = await openPalette(`${projectId} greet`);
+  await entry(first, name);
+  fireEvent.keyDown(first.input, { key: 'Enter', code: 'Enter' });
   await screen.findByRole('heading', { level: 1, name });
   expect(window.location.pathname).toBe(`/project/${projectId}/templates/${id}`);
   const palette = await openPalette(`all of ${projectId}`);

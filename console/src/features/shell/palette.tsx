@@ -16,7 +16,13 @@ export function Palette() {
   const isShifted = useRef(false);
   const wanted = text.trim();
   const commands = usePaletteCommands(wanted);
-  const { groups, isLooking } = usePaletteHits(useLate(wanted, PAUSE_MS), () => isShifted.current);
+  const looked = useLate(wanted, PAUSE_MS);
+  const { groups, isLooking } = usePaletteHits(looked, () => isShifted.current);
+  /** Enter opens the first that was found, where no other was chosen; never what another text has found. */
+  const openFirst = (palette: Element | null) => {
+    if (wanted === '' || looked !== wanted || isLooking || palette?.querySelector('[data-selected]')) return;
+    palette?.querySelector<HTMLElement>('[data-action]')?.click();
+  };
   return (
     <Spotlight
       actions={[...groups, ...commands]}
@@ -34,8 +40,9 @@ export function Palette() {
         placeholder: t('search'),
         leftSection: <IconSearch size={18} />,
         'aria-label': t('search'),
-        onKeyDown: ({ shiftKey }) => {
+        onKeyDown: ({ key, shiftKey, currentTarget, nativeEvent }) => {
           isShifted.current = shiftKey;
+          if (key === 'Enter' && !nativeEvent.isComposing) openFirst(currentTarget.closest('[role=dialog]'));
         },
         onKeyUp: () => {
           isShifted.current = false;
