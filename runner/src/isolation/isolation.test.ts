@@ -274,6 +274,7 @@ touch "$HOME"/here new-file || failed own folders
 echo loud >>/dev/stderr || failed standard error
 git log -1 --format=%s | grep -q 'first commit' || failed git
 [ "$(id -un)" != "" ] || failed name
+[ "$(eval echo "~$(id -un)")" = "$HOME" ] || failed home of the name
 [ "$PWD" = "$(pwd)" ] || failed folder
 [ -z "$OLDPWD" ] || failed former folder
 /usr/bin/python3 -c 'import multiprocessing; print(multiprocessing.Pool(2).map(abs, [-1, 2]))' | grep -q '1, 2' || failed python

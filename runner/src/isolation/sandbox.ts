@@ -10,7 +10,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Text, text } from '@signalbox/contract/texts';
 import { HELPER_VARIABLE, markerOf, SANDBOX_SHELL } from '../process-table.ts';
-import { accountFiles } from './accounts.ts';
+import { accountFiles, passwdWithHome } from './accounts.ts';
 import type { ConfinedCommand, Confinement, Isolation, ReadySandboxCommand, View } from './isolation.ts';
 import { environmentScript, LAUNCHER, READY_LAUNCHER, startScript, WATCHING_LAUNCHER } from './launcher.ts';
 import { giveTo } from './owner.ts';
@@ -129,8 +129,14 @@ export class Sandbox implements Isolation {
   }
 
   #accounts(view: View): string[] {
-    if (this.user === undefined || this.user.isOfMachine) return [];
-    const { passwd, group } = accountFiles(this.user, view.home);
+    const { user } = this;
+    if (user === undefined || user.isOfMachine) {
+      const passwd = passwdWithHome(user?.uid ?? process.getuid?.() ?? -1, view.home);
+      return passwd === null
+        ? []
+        : ['--ro-bind', view.secrets.keep('passwd', passwd), realpathSync('/etc/passwd')];
+    }
+    const { passwd, group } = accountFiles(user, view.home);
     return [
       ...['--ro-bind', view.secrets.keep('passwd', passwd), realpathSync('/etc/passwd')],
       ...['--ro-bind', view.secrets.keep('group', group), realpathSync('/etc/group')],
