@@ -34,6 +34,8 @@ export type AgentOptions = {
   isOneOff: boolean;
   version: string;
   isolation: RunnerIsolation;
+  /** those of `askedPrograms` that are there now */
+  findPrograms: () => string[];
 };
 
 type TaskId = { task_id: number; attempt: number };
@@ -80,6 +82,8 @@ export class Agent extends EventEmitter<AgentEvents> {
       slots: this.#options.slots,
       isolation: this.#options.isolation,
       draining: this.#isDraining,
+      clock: Date.now(),
+      programs: this.#options.findPrograms(),
       tasks: [...this.#runs.values()].map((run) => run.held),
     };
   }

@@ -7,6 +7,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HeldTask, RunnerMessage, ServerMessage } from '@signalbox/contract/runner-protocol';
 import { WebSocket } from 'ws';
+import { unreachedSentence } from './certificate-advice.ts';
 import { type Refusal, readRefusal } from './link-refusal.ts';
 import { isMaskNeeded, linkTarget } from './link-target.ts';
 import { logLine, messageOf } from './runner-log.ts';
@@ -195,7 +196,7 @@ export class Link extends EventEmitter<LinkEvents> {
       if (!isBinary) this.#receive(data.toString());
     });
     socket.on('error', (error) => {
-      problem ??= `cannot reach the server: ${messageOf(error)}`;
+      problem ??= `cannot reach the server: ${unreachedSentence(error)}`;
     });
     socket.on('unexpected-response', (_request, response) => {
       void readRefusal(response).then((read) => {

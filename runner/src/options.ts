@@ -32,18 +32,25 @@ const folders = z
   .transform((text) => text.split(':').filter(Boolean))
   .refine((paths) => paths.every((one) => path.isAbsolute(one)), 'Name full paths, joined by colons.');
 
+const count = (most: number) =>
+  z.coerce
+    .number('It must be a whole number.')
+    .int('It must be a whole number.')
+    .min(0, 'It must be 0 or more.')
+    .max(most, `It must be at most ${most}.`);
+
 const environmentSchema = z.object({
   SIGNALBOX_RUNNER_DIR: z.string().min(1, 'Set SIGNALBOX_RUNNER_DIR to a folder that this runner may write.'),
   SIGNALBOX_RUNNER_BUILT_IN: z.enum(['0', '1']).default('0'),
-  SIGNALBOX_RUNNER_SLOTS: z.coerce.number().int().min(0).default(0),
+  SIGNALBOX_RUNNER_SLOTS: count(1_000_000).default(0),
   SIGNALBOX_RUNNER_TOKEN: z.string().min(1).optional(),
   SIGNALBOX_RUNNER_TOKEN_FILE: z.string().min(1).optional(),
-  SIGNALBOX_RUNNER_ISOLATION: z.enum(['sandbox', 'host']).default('sandbox'),
+  SIGNALBOX_RUNNER_ISOLATION: z.enum(['sandbox', 'host'], 'It must be sandbox or host.').default('sandbox'),
   SIGNALBOX_RUNNER_TASK_USER: z.string().min(1).optional(),
   SIGNALBOX_RUNNER_TASK_FOLDERS: folders,
   SIGNALBOX_RUNNER_HIDDEN: folders,
-  SIGNALBOX_RUNNER_MIRROR_DAYS: z.coerce.number().int().min(0).max(36_500).default(30),
-  SIGNALBOX_RUNNER_MIRROR_MEGABYTES: z.coerce.number().int().min(0).default(50_000),
+  SIGNALBOX_RUNNER_MIRROR_DAYS: count(36_500).default(30),
+  SIGNALBOX_RUNNER_MIRROR_MEGABYTES: count(1_000_000_000).default(50_000),
 });
 
 const linkFileSchema = z.object({ url: z.url({ protocol: /^https?$/ }) });
@@ -53,7 +60,7 @@ export function optionsFromEnvironment(environment: NodeJS.ProcessEnv): RunnerOp
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new OptionsError(`The runner's settings are not complete. ${problems.join(' ')}`);
+    throw new OptionsError(`The runner's settings have mistakes. ${problems.join(' ')}`);
   }
   const values = parsed.data;
   const dir = path.resolve(values.SIGNALBOX_RUNNER_DIR);

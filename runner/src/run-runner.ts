@@ -4,11 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import packageFile from '../package.json' with { type: 'json' };
 import { Agent } from './agent.ts';
 import { type AppSource, appOf } from './apps/registry.ts';
+import { findAskedPrograms } from './asked-programs.ts';
 import { Checkouts } from './checkouts/checkouts.ts';
 import { markConnection } from './connection-mark.ts';
 import { LocalExecution } from './execution/local/local-execution.ts';
 import { findSupervisorTools } from './execution/local/supervisor-tools.ts';
 import { type FolderLock, tryLockRunnerFolder } from './folder-lock.ts';
+import { folderProblem } from './folder-problem.ts';
 import { Mirrors } from './git/mirror.ts';
 import { MirrorUpkeep } from './git/mirror-upkeep.ts';
 import { MirrorUses } from './git/mirror-uses.ts';
@@ -51,7 +53,7 @@ export async function runRunner(
   signals: RunnerSignals,
   apps: AppSource = appOf,
 ): Promise<number> {
-  const lock = await lockFolder(options.dir);
+  const lock = await orFolderProblem(options.dir, lockFolder);
   if (lock === undefined) {
     logLine(`another runner works in ${options.dir}; stop it or choose another folder`);
     return EXIT_FOLDER_LOCKED;
@@ -63,10 +65,13 @@ export async function runRunner(
     logLine(`the work folder ${options.dir} was removed: this runner ends`);
     ending.abort();
   }, LOCK_LOOK_MS);
-  const paths = makeRunnerPaths(options.dir);
+  const paths = await orFolderProblem(options.dir, async (dir) => makeRunnerPaths(dir));
   const isolation = await findIsolation(options.isolation, paths);
   const { token, readUrl, slots, isOneOff } = options;
-  const agent = new Agent({ slots, isOneOff, version: packageFile.version, isolation: isolation.level });
+  const agent = new Agent({
+    ...{ slots, isOneOff, version: packageFile.version, isolation: isolation.level },
+    findPrograms: () => findAskedPrograms(isolation),
+  });
   const link = new Link({ token, readUrl, hello: () => agent.hello() });
   const scripts = writeHelperScripts(paths);
   const removeMark = markConnection(options.dir, link);
@@ -120,6 +125,14 @@ export async function runRunner(
     clearInterval(watch);
     removeMark();
     lock.release();
+  }
+}
+
+async function orFolderProblem<T>(dir: string, work: (dir: string) => Promise<T>): Promise<T> {
+  try {
+    return await work(dir);
+  } catch (error) {
+    throw folderProblem(error, dir);
   }
 }
 

@@ -4,12 +4,8 @@ import { productFiles } from '@signalbox/runner/product-files';
 import type { FastifyInstance } from 'fastify';
 import { wireBackups } from './backup-wiring.ts';
 import type { Config } from './config/config.ts';
-import { prepareDataFolder, prepareSqliteFile } from './config/data-folder.ts';
-import { openSecretBox } from './config/encryption-keys.ts';
-import { lockDataFolder, type ServerLock } from './config/server-lock.ts';
-import { Database } from './db/database.ts';
+import type { Database } from './db/database.ts';
 import { createAttemptLimiter } from './db/guess-counts.ts';
-import { refuseForeignKey } from './db/stored-secrets.ts';
 import type { Engine } from './engine/engine.ts';
 import type { EngineTiming } from './engine/engine-context.ts';
 import type { TaskListener } from './engine/tasks/task-transitions.ts';
@@ -72,12 +68,12 @@ import { RefusalLog } from './http/refusal-log.ts';
 import { createEndpointRegistry, type RegisterEndpoint } from './http/register-endpoint.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { ServerDrain } from './http/server-drain.ts';
-import { migrationKeeper } from './installation/migration-snapshot.ts';
 import type { AttemptLimiter, Clock } from './lib/attempt-limiter.ts';
 import { programVersion } from './lib/program-version.ts';
 import type { SecretBox } from './lib/secret-box.ts';
 import { VERSION } from './lib/version.ts';
 import { registerMcpRoute } from './mcp/mcp-route.ts';
+import { openInstallation } from './open-installation.ts';
 import type { OutboxHandler } from './outbox/outbox-message.ts';
 import type { OutboxTiming } from './outbox/outbox-timing.ts';
 import { wireSecondFactor } from './second-factor-wiring.ts';
@@ -121,14 +117,8 @@ export interface AppOptions {
   readonly consoleFolder?: string;
 }
 
-/** A server that is started in place of another one may find it still at its end. */
-const PREDECESSOR_MS = 3_000;
-
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
-  const { database, lock } = await openDatabase(config, options);
-  // After the database: a key beside one without content says that it was lost.
-  const secretBox = openSecretBox(config);
-  await refuseForeignKey(database, secretBox);
+  const { database, lock, secretBox } = await openInstallation(config, options);
   const proxyWarning = { note: noteUnknownProxy(database) };
   const fastify = await createFastify({ ...config, proxyWarning });
   const drain = new ServerDrain(fastify);
@@ -218,24 +208,6 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       lock?.release();
     },
   };
-}
-
-async function openDatabase(
-  config: Config,
-  options: AppOptions,
-): Promise<{ database: Database; lock: ServerLock | undefined }> {
-  const { dataDir, postgresUrl, databaseTimeoutMs } = config;
-  prepareDataFolder(dataDir);
-  const isSqlite = postgresUrl === null;
-  const lock = isSqlite ? await lockDataFolder(dataDir, PREDECESSOR_MS) : undefined;
-  const database = await Database.open({
-    postgresUrl,
-    sqlitePath: isSqlite ? prepareSqliteFile(dataDir) : '',
-    isDurable: options.isDurable ?? true,
-    timeoutMs: options.databaseTimeoutMs ?? databaseTimeoutMs,
-    beforeMigration: migrationKeeper(config),
-  });
-  return { database, lock };
 }
 
 /** Where programs on this machine reach the server: an address that stands for all of them is none to connect to. */

@@ -6,6 +6,7 @@
 export * from './addresses.ts';
 export * from './ansible-arguments.ts';
 export * from './apps/app-profile.ts';
+export * from './apps/asked-programs.ts';
 export * from './apps/built-in-apps.ts';
 export * from './apps/one-program.ts';
 export * from './branch-name.ts';

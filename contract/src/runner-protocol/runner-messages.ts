@@ -25,6 +25,10 @@ const hello = greeting.extend({
   isolation: z.enum(runnerIsolations).optional().catch(undefined),
   /** as `drain` says; absent = no */
   draining: z.boolean().optional(),
+  /** when this was sent, by the clock of its machine: milliseconds since 1970; absent = it does not say */
+  clock: z.int().optional().catch(undefined),
+  /** those of `askedPrograms` that its tasks would find; absent = it does not say */
+  programs: z.array(z.string().max(64)).max(100).optional().catch(undefined),
   tasks: z.array(heldTask),
 });
 /** It takes no task any more, goes on with those that it has, and ends when it has none. */

@@ -191,20 +191,16 @@ it('takes the password of the first administrator from the environment, and does
 });
 
 it.each([
-  ['a port that is not one', { SIGNALBOX_PORT: '99999' }, /SIGNALBOX_PORT must be at most 65535/],
+  ['a port that is not one', { SIGNALBOX_PORT: '99999' }, /SIGNALBOX_PORT must be at most 65535/, 78],
   [
     'a database that is not there',
     { SIGNALBOX_DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x' },
     /Nothing answers/,
+    1,
   ],
-  [
-    'an address of another machine',
-    { SIGNALBOX_HOST: '192.0.2.1' },
-    /This machine has no address 192\.0\.2\.1/,
-  ],
-])('does not start with %s, and says so in one sentence', async (_what, environment, sentence) => {
+])('does not start with %s, and says so in one sentence', async (_what, environment, sentence, exitCode) => {
   const { code, stdout, stderr } = await runSignalbox({ args: ['serve'], cwd, environment });
-  expect([code, stdout]).toEqual([1, '']);
+  expect([code, stdout]).toEqual([exitCode, '']);
   expect(stderr).toMatch(sentence);
   expect(stderr).not.toMatch(/hunter2|\n {4}at /);
 });
@@ -222,16 +218,6 @@ it('names the database that hangs up without a word', async () => {
   ]);
 });
 
-it('does not start on a port that is in use', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => other.once('listening', resolve));
-  const { port } = other.address() as { port: number };
-  const environment = { SIGNALBOX_PORT: String(port) };
-  const { code, stderr } = await runSignalbox({ args: ['serve'], cwd, environment });
-  other.close();
-  expect([code, stderr]).toEqual([1, expect.stringContaining(`Port ${port} on 127.0.0.1 is in use`)]);
-});
-
 it('does not start with a database that is none', async () => {
   mkdirSync(join(cwd, 'data'));
   writeFileSync(join(cwd, 'data', 'signalbox.sqlite'), 'this is no database '.repeat(100));
@@ -240,10 +226,4 @@ it('does not start with a database that is none', async () => {
     1,
     expect.stringMatching(/^The database in .* cannot be used \(.*\): restore it/),
   ]);
-});
-
-it('does not start with a data folder that is a file', async () => {
-  writeFileSync(join(cwd, 'data'), '');
-  const { code, stderr } = await run('serve');
-  expect([code, stderr]).toEqual([1, expect.stringContaining('SIGNALBOX_DATA_DIR')]);
 });

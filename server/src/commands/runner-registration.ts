@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type ResponseOf, registerRunner, unregisterRunner } from '@signalbox/contract';
+import { certificateAdvice } from '@signalbox/runner/certificate-advice';
 import { readServerAccess } from '@signalbox/runner/server-access';
 import {
   completeRunnerSettings,
@@ -132,8 +133,14 @@ async function call(method: string, path: string, init: RequestInit): Promise<Re
     });
   } catch (error) {
     const { cause } = error as Error;
+    const advice = certificateAdvice(cause);
     const why = cause instanceof Error ? ` (${cause.message})` : '';
-    throw new Error(`${server} does not answer: check SIGNALBOX_RUNNER_URL${why}`, { cause: error });
+    throw new Error(
+      advice === undefined
+        ? `${server} does not answer: check SIGNALBOX_RUNNER_URL${why}`
+        : `${server} is not trusted, ${advice}`,
+      { cause: error },
+    );
   }
   if (response.ok) return response;
   const target = response.headers.get('location');
@@ -159,13 +166,15 @@ export async function inOneSentence(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const { code, path, message } = error as NodeJS.ErrnoException;
-    const isExisting = code === 'EEXIST' && path !== undefined;
-    console.error(
-      isExisting
-        ? `${path} exists already: this runner is registered. Unregister it first, or name another file`
-        : message,
-    );
+    console.error(sentenceOf(error as NodeJS.ErrnoException));
     process.exitCode = 1;
   }
+}
+
+function sentenceOf({ code, path, message }: NodeJS.ErrnoException): string {
+  if (path === undefined) return message;
+  if (code === 'EEXIST') {
+    return `${path} exists already: this runner is registered. Unregister it first, or name another file`;
+  }
+  return `${path} cannot be used (${code}): let the user of this runner own it, or set SIGNALBOX_RUNNER_DIR or SIGNALBOX_RUNNER_TOKEN_FILE to another place`;
 }

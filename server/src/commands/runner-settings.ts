@@ -1,6 +1,7 @@
 /** Where the commands of a runner find its settings: flags, the environment, and a file. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { nearestName } from '../config/nearest-name.ts';
 import { takeReferenceFile, takeReferenceVariables } from './reference-settings.ts';
 
 export interface RunnerFlags {
@@ -10,6 +11,15 @@ export interface RunnerFlags {
 }
 
 const DEFAULT_FOLDER = 'signalbox-runner';
+const PREFIX = 'SIGNALBOX_RUNNER_';
+/** docs/runners.md explains each. */
+const known: readonly string[] = [
+  ...['URL', 'CA_FILE', 'ALLOW_PLAIN_HTTP', 'DIR', 'TOKEN', 'TOKEN_FILE', 'SLOTS', 'ONE_OFF'],
+  ...['REGISTRATION_TOKEN', 'REGISTRATION_TOKEN_FILE', 'NAME', 'TAGS', 'PROJECT_ID'],
+  ...['ISOLATION', 'TASK_USER', 'TASK_FOLDERS', 'HIDDEN', 'MIRROR_DAYS', 'MIRROR_MEGABYTES'],
+  // Of a server, which may have the same environment.
+  ...['BUILT_IN', 'MAX_PARALLEL_TASKS', 'LOST_AFTER_SECONDS'],
+].map((name) => PREFIX + name);
 
 /**
  * Puts into the environment what flags and the file say. Flags come before variables, and those before the
@@ -23,6 +33,18 @@ export function loadRunnerSettings({ config, url, dir }: RunnerFlags): void {
   takeReferenceVariables(env);
   const named = config ?? env.SEMAPHORE_CONFIG_PATH;
   if (named !== undefined) loadFile(resolve(named));
+  refuseUnknown(Object.keys(env));
+}
+
+/** A setting that nobody reads would leave a runner other than it was meant to be. Throws a sentence. */
+function refuseUnknown(variables: readonly string[]): void {
+  for (const name of variables) {
+    if (!name.startsWith(PREFIX) || known.includes(name)) continue;
+    const nearest = nearestName(name, known);
+    throw new Error(
+      `${name} is no setting of a runner: ${nearest === undefined ? 'take it out' : `did you mean ${nearest}?`}`,
+    );
+  }
 }
 
 function loadFile(file: string): void {

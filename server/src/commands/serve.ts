@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import closeWithGrace from 'close-with-grace';
 import { type App, createApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
+import { ConfigError } from '../config/load-config.ts';
 import type { Database } from '../db/database.ts';
 import { collectGarbage } from '../lib/collect-garbage.ts';
 import { MemoryAtRest } from '../lib/memory-at-rest.ts';
@@ -12,6 +13,8 @@ import { startFailureSentence } from './start-failure.ts';
 const NO_PASSWORDS =
   'Nobody signs in by password here: sign in through a provider, then make yourself an administrator by "signalbox user change-by-login --login <yours> --admin".';
 const CLOSE_WITHIN_MS = 10_000;
+/** The unit of systemd knows it: to start again changes nothing. */
+const EXIT_CONFIGURATION = 78;
 
 /** Runs the server until it is told to end. */
 export async function serve(flags: ConfigFlags): Promise<void> {
@@ -46,7 +49,7 @@ export async function serve(flags: ConfigFlags): Promise<void> {
   } catch (error) {
     console.error(startFailureSentence(error, config));
     await app?.close().catch(() => undefined);
-    process.exit(1);
+    process.exit(error instanceof ConfigError ? EXIT_CONFIGURATION : 1);
   }
 }
 

@@ -1,67 +1,59 @@
 /** Why a start failed, in one sentence that says what to do. */
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/load-config.ts';
-import { isDatabaseAway, isDiskFull } from '../db/database-problem.ts';
+import { isDiskFull } from '../db/database-problem.ts';
+import { databaseFailureSentence } from './database-failure.ts';
+
+type Failure = NodeJS.ErrnoException & { readonly hostname?: string };
+
+/** What the operating system says of a file that it does not let this user have. */
+const refusals = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST'];
 
 export function startFailureSentence(error: unknown, config: Config | null): string {
   if (error instanceof ConfigError) return error.message;
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (config === null) return message;
-  const { host, port, postgresUrl } = config;
+  const failure = error as Failure;
+  if (config === null) return failure.message;
+  return (
+    addressSentence(failure, config) ??
+    diskSentence(failure, config) ??
+    (config.postgresUrl === null
+      ? undefined
+      : databaseFailureSentence(failure, new URL(config.postgresUrl))) ??
+    fileSentence(failure, config) ??
+    failure.message
+  );
+}
+
+/** The address that the server is to listen on. */
+function addressSentence({ code, syscall, hostname }: Failure, { host, port }: Config): string | undefined {
   if (code === 'EADDRINUSE') {
     return `Port ${port} on ${host} is in use: end the program that holds it, or set SIGNALBOX_PORT to another port`;
   }
-  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && postgresUrl === null)) {
+  if (code === 'EADDRNOTAVAIL' || (hostname === host && /^(ENOTFOUND|EAI_AGAIN)$/.test(code ?? ''))) {
     return `This machine has no address ${host}: set SIGNALBOX_HOST to one of its own, for example 127.0.0.1`;
   }
-  if (code === 'EACCES') {
+  if (code === 'EACCES' && syscall === 'listen') {
     return `This user may not listen on port ${port} of ${host}: set SIGNALBOX_PORT to a port above 1023`;
   }
-  if (code === 'ENOSPC' || isDiskFull(error)) {
-    return `The disk of the data folder ${config.dataDir} is full: make room there, then start again`;
-  }
-  if (code === 'ERR_SQLITE_ERROR') {
-    return `The database in ${config.dataDir} cannot be used (${message}): restore it, or check the rights and space there`;
-  }
-  if (postgresUrl !== null) return databaseSentence(error as NodeJS.ErrnoException, new URL(postgresUrl));
-  return message;
+  return undefined;
 }
 
-function databaseSentence(error: NodeJS.ErrnoException, url: URL): string {
-  const place = `the database at ${url.hostname || 'localhost'}${url.port && `:${url.port}`}`;
-  const hint = 'check SIGNALBOX_DATABASE_URL';
-  switch (error.code) {
-    case 'ENOENT':
-      return `Nothing answers as ${place} (${error.code}): start PostgreSQL there, or ${hint}`;
-    case '28P01':
-    case '28000':
-      return `${capital(place)} refuses the user ${url.username}: ${hint}`;
-    case '3D000':
-      return `${capital(place)} has no database ${url.pathname.slice(1)}: create it, or ${hint}`;
-    case '42501':
-      return `The user ${url.username} may not create tables in ${place}: make him owner of the database`;
-    default:
-      return unknownDatabaseSentence(error, place, hint);
+function diskSentence(failure: Failure, { dataDir }: Config): string | undefined {
+  const { code, message } = failure;
+  const isOfFile = code === 'ERR_SQLITE_ERROR';
+  if (code === 'ENOSPC' || code === 'EDQUOT' || (isOfFile && isDiskFull(failure))) {
+    return `The disk of the data folder ${dataDir} is full: make room there, then start again`;
   }
+  return isOfFile
+    ? `The database in ${dataDir} cannot be used (${message}): restore it, or check the rights and space there`
+    : undefined;
 }
 
-function unknownDatabaseSentence(error: NodeJS.ErrnoException, place: string, hint: string): string {
-  if (isDatabaseAway(error)) {
-    const why = isSystemError(error) ? error.code : error.message;
-    return `Nothing answers as ${place} (${why}): start PostgreSQL there, or ${hint}`;
-  }
-  // An error that PostgreSQL itself tells says how severe it is; its library may not even be loaded.
-  if ('severity' in error) {
-    return `${capital(place)} cannot be used (${error.message}): see its log, or ${hint}`;
-  }
-  return error.message;
-}
-
-/** ECONNREFUSED says more than its message. */
-function isSystemError({ code }: NodeJS.ErrnoException): boolean {
-  return code !== undefined && /^E[A-Z_]+$/.test(code);
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** Often root has made what is in the folder, by a command of ours. */
+function fileSentence({ code, path }: Failure, { dataDir }: Config): string | undefined {
+  if (path === undefined || !refusals.includes(code ?? '')) return undefined;
+  const way = `${path}/`.startsWith(`${dataDir}/`)
+    ? `let the user of the server own ${dataDir} with all that is in it (chown -R), and run commands as that user`
+    : 'check its rights, and those of the folders above it';
+  return `${path} cannot be used (${code}): ${way}`;
 }

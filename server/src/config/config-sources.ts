@@ -47,10 +47,12 @@ export function readSettingsFile(
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const lineOf = (offset: number | undefined) => `${file}, line ${lines.linePos(offset ?? 0).line}:`;
-  for (const error of document.errors) {
-    mistakes.push(
-      `${lineOf(error.pos[0])} this is not YAML: ${error.message.replace(/ at line \d+, column \d+:.*$/s, '')}`,
-    );
+  for (const { code, pos, message } of document.errors) {
+    const what =
+      code === 'DUPLICATE_KEY'
+        ? 'this setting is there twice: take one of them out'
+        : `this is not YAML: ${message.replace(/ at line \d+, column \d+:.*$/s, '')}`;
+    mistakes.push(`${lineOf(pos[0])} ${what}`);
   }
   if (document.errors.length > 0 || document.contents === null) return;
   if (!isMap(document.contents)) {

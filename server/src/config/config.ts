@@ -13,6 +13,8 @@ import { type OidcProviderConfig, oidcProviderMap } from './oidc-providers.ts';
 import { plainText, switchedOn, webAddress, wholeNumber } from './setting-kinds.ts';
 import { entriesOf, trustedProxies } from './trusted-proxies.ts';
 
+const tlsModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+
 export const settings = z.object({
   host: plainText
     .min(1, 'must name an address, for example 127.0.0.1 or 0.0.0.0')
@@ -26,7 +28,11 @@ export const settings = z.object({
   database_url: plainText
     .refine(
       (value) => value === '' || isUrl(value, ['postgres:', 'postgresql:']),
-      'must be a URL like postgres://user:password@host:5432/database, or empty for SQLite in the data folder',
+      'must be a URL like postgres://user:password@host:5432/database, or empty for SQLite in the data folder; in a password write # / ? % as %23 %2F %3F %25',
+    )
+    .refine(
+      (value) => !isUrl(value, ['postgres:', 'postgresql:']) || hasKnownTlsMode(new URL(value)),
+      `must name one of ${tlsModes.join(', ')} as sslmode`,
     )
     .default('')
     .describe('postgres:// URL; empty = SQLite in the data folder'),
@@ -36,7 +42,7 @@ export const settings = z.object({
   public_url: plainText
     .refine(
       (value) => value === '' || isPublicUrl(value),
-      'must be a URL like https://signalbox.example.org or https://example.org/signalbox, without query or fragment',
+      'must be a URL like https://signalbox.example.org or https://example.org/signalbox, without user, query or fragment',
     )
     .default('')
     .describe('address that browsers use, with its path; empty = the address listened on'),
@@ -268,6 +274,10 @@ interface RunnerIsolationConfig {
 
 function isUrl(value: string, protocols: readonly string[]): boolean {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+}
+
+function hasKnownTlsMode({ searchParams }: URL): boolean {
+  return searchParams.getAll('sslmode').every((mode) => tlsModes.includes(mode));
 }
 
 function isPublicUrl(value: string): boolean {

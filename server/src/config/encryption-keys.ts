@@ -71,15 +71,19 @@ function readText(file: string): string | undefined {
     return text;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new Error(`The encryption key ${file} cannot be read: give it to the user that runs this server`, {
-      cause: error,
-    });
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(
+      `The encryption key ${file} cannot be read (${code}): give it to the user that runs this server`,
+      { cause: error },
+    );
   }
 }
 
 export function parsedKey(text: string, file: string): Uint8Array {
-  const key = Buffer.from(text.trim(), 'base64');
-  if (key.length < KEY_BYTES) {
+  // Some tools break long lines.
+  const whole = text.replaceAll(/\s/g, '');
+  const key = Buffer.from(whole, 'base64');
+  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(whole) || key.length < KEY_BYTES) {
     throw new Error(`${file} holds no encryption key (base64 of 32 bytes): put the right file back`);
   }
   return key;

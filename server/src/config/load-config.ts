@@ -84,8 +84,12 @@ function sentencesOf(issue: z.core.$ZodIssue, given: GivenSettings): string[] {
     return issue.keys.map((key) => `${placeOf([...path, key])} is not a setting${suggestion(key, known)}`);
   }
   const message = issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? issue.message) : issue.message;
-  const shown = secretSettings.has(name) ? '' : ` (now ${JSON.stringify(value)})`;
-  return [`${placeOf(path)} ${message}${shown}`];
+  return [`${placeOf(path)} ${message}${secretSettings.has(name) ? '' : ` (now ${shown(value)})`}`];
+}
+
+/** Somebody may have written a password into an address. */
+function shown(value: unknown): string {
+  return (JSON.stringify(value) ?? '').replaceAll(/\/\/[^/@\s"]*@/g, '//***@');
 }
 
 /** What no setting shows by itself. */

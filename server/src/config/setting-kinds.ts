@@ -1,12 +1,17 @@
 /** The kinds of values that settings have, each with the sentence for a wrong one. */
 import { z } from 'zod';
 
+/** A number of the file, or the text of one: `true`, a list and an empty text are none. */
 export const wholeNumber = (min: number, max: number) =>
-  z.coerce
-    .number('must be a whole number')
-    .int('must be a whole number')
-    .min(min, `must be at least ${min}`)
-    .max(max, `must be at most ${max}`);
+  z
+    .union(
+      [z.number(), z.string().regex(/^\s*[+-]?\d+\s*$/, 'must be a whole number')],
+      'must be a whole number',
+    )
+    .transform(Number)
+    .pipe(
+      z.int('must be a whole number').min(min, `must be at least ${min}`).max(max, `must be at most ${max}`),
+    );
 
 export const switchedOn = z
   .union([z.boolean(), z.string()], 'must be true or false')

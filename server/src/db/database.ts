@@ -106,11 +106,13 @@ export class Database {
     const timing = postgresTiming(options.timeoutMs ?? TIMEOUT_MS);
     // Not loaded beside SQLite.
     const { postgresDialect } = await import('./dialects/postgres.ts');
+    const { refuseUnfitPostgres } = await import('./dialects/postgres-fitness.ts');
     const pool = (maxConnections: number, of: PostgresTiming) =>
       new Kysely<Schema>({ dialect: postgresDialect({ url, maxConnections, timing: of }) });
     const longWriter = pool(MAX_LONG_WRITES, patientTiming(timing));
     const changes = new ChangeFeed({ url, timing });
     try {
+      await refuseUnfitPostgres(longWriter);
       await migrate(longWriter, 'postgres', { before: options.beforeMigration });
       await changes.open();
     } catch (error) {

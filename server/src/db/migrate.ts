@@ -44,6 +44,7 @@ import { taskStartKeys } from './migrations/0048-task-start-keys.ts';
 import { configuredRules } from './migrations/0049-configured-rules.ts';
 import { importLinks } from './migrations/0050-import-links.ts';
 import { invitationLanguage } from './migrations/0051-invitation-language.ts';
+import { runnerMachines } from './migrations/0052-runner-machines.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names; a released one is never edited. What they may do: expand-then-contract.test.ts. */
@@ -90,6 +91,7 @@ export const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0049-configured-rules': configuredRules,
   '0050-import-links': importLinks,
   '0051-invitation-language': invitationLanguage,
+  '0052-runner-machines': runnerMachines,
 };
 
 /** Every migration that this version knows, in their order. */

@@ -2,8 +2,9 @@
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Config } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
@@ -12,13 +13,14 @@ import { makeKey, makeProject, makeRepository, makeTemplate } from '../testing/f
 import { makeFirstRelease } from '../testing/first-release.ts';
 import { startMailReceiver } from '../testing/mail-receiver.ts';
 import { runSignalbox } from '../testing/run-signalbox.ts';
+import { makeRunner, ScriptedRunner } from '../testing/scripted-runner.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import { checkFolder } from './check-folder.ts';
 import { examine } from './doctor.ts';
 
-async function examined(config: Config): Promise<Record<string, string[]>> {
+async function examined(config: Config, mailTo: string | null = null): Promise<Record<string, string[]>> {
   const wordProblem = (error: unknown) => (error as Error).message;
-  const findings = await examine(config, { wordProblem, mailTo: null });
+  const findings = await examine(config, { wordProblem, mailTo });
   const found: Record<string, string[]> = {};
   for (const { check, state, text } of findings) {
     found[check] = [...(found[check] ?? []), `${state} ${text.code}`];
@@ -126,16 +128,54 @@ it('finds nothing where all is well, and whatever is not', async () => {
   expect((await examined({ ...config, publicUrl: other })).address).toEqual(['failed doctor.address_other']);
   expect((await examined({ ...config, publicUrl: deaf })).address).toEqual(['failed doctor.address_upgrade']);
   await app.database.write(({ tx }) => tx.updateTable('runners').set({ active: 0 }).execute());
-  const last = await examined({
-    ...config,
-    publicUrl: null,
-    alertSettings: { ...alertSettings, email_alert: false },
-  });
+  const withoutMail = { ...alertSettings, email_alert: false };
+  const last = await examined({ ...config, publicUrl: null, alertSettings: withoutMail });
   expect(last).toMatchObject({
     runners: ['failed doctor.runner_none'],
     address: ['warning doctor.address_none'],
     mail: FINE,
   });
+  const off = await examined({ ...config, alertSettings: withoutMail }, 'kim@example.org');
+  expect([off.mail, mail.mails]).toEqual([['failed doctor.mail_off'], []]);
+  expect((await examined(config, 'kim@example.org')).mail).toEqual(FINE);
+  expect(mail.mails).toEqual([expect.stringMatching(/^To: .*kim@example\.org[\s\S]*Signalbox: mail works/m)]);
+  mail.answers.set('RCPT', '550 nobody of that name here');
+  expect((await examined(config, 'kim@example.org')).mail).toEqual(['failed doctor.mail_fails']);
+});
+
+it('asks the machines of runners, by what they say when they connect, for what their templates need', async () => {
+  const app = await startTestApp();
+  const address = await app.listen();
+  const project = await makeProject(app);
+  const other = await makeProject(app);
+  const repository = await makeRepository(project);
+  await makeTemplate(project, { repository_id: repository.id, app: 'python', playbook: 'x.py' });
+  await makeTemplate(project, { repository_id: repository.id, app: 'powershell', playbook: 'x.ps1' });
+  const tagged = { name: 'Tagged', app: 'terraform', playbook: '', runner_tags: ['cloud'] };
+  await makeTemplate(project, { repository_id: repository.id, ...tagged });
+  const connect = async (name: string, hello: object, more: Parameters<typeof makeRunner>[2] = {}) => {
+    const { token } = await makeRunner(app, name, more);
+    const connected = await ScriptedRunner.connect(address, { token, hello, host: hostname() });
+    onTestFinished(() => connected.disconnect());
+  };
+  const all = ['git', 'python3', 'pwsh'];
+  await connect('a older', {});
+  await connect('b well', { clock: Date.now(), programs: all });
+  await connect('c late', { clock: Date.now() - 60_000, programs: all });
+  await connect('d early', { clock: Date.now() + 60_000, programs: ['python3', 'powershell'] });
+  await connect('e bare', { programs: [] }, { runner_tags: '["cloud"]', project_id: project.id });
+  await connect('f other', { programs: ['git'] }, { project_id: other.id });
+  await connect('g own', { programs: ['git'] }, { is_built_in: 1 });
+  await connect('h odd', { clock: 'noon', programs: 'git' });
+  const found = (await examine(app.config, { wordProblem: String, mailTo: null }))
+    .filter(({ text }) => /^doctor\.runner_(clock|programs)$/.test(text.code))
+    .map(({ state, text }) => `${state} ${text.code} ${JSON.stringify(text.params)}`);
+  expect(found).toEqual([
+    'warning doctor.runner_clock {"name":"c late","seconds":60}',
+    'warning doctor.runner_clock {"name":"d early","seconds":60}',
+    'warning doctor.runner_programs {"name":"d early","programs":"git"}',
+    'warning doctor.runner_programs {"name":"e bare","programs":"git, pwsh, python3, terraform"}',
+  ]);
 });
 
 it('says what a database or a folder lacks, by a sentence, an exit code and JSON', async () => {
@@ -153,6 +193,14 @@ it('says what a database or a folder lacks, by a sentence, an exit code and JSON
     expect((await examined(config))['data folder']).toEqual(['failed doctor.folder_owner']);
     chownSync(config.dataDir, 0, 0);
   }
+  const file = new DatabaseSync(join(config.dataDir, 'signalbox.sqlite'));
+  file.exec("insert into kysely_migration values ('9999-later', '')");
+  file.close();
+  expect((await examined(config)).database).toEqual(['failed doctor.database_newer']);
+  // A file may not be entered, not even by root.
+  expect(checkFolder(join(config.dataDir, 'signalbox.sqlite'))).toMatchObject([
+    { state: 'failed', text: { code: 'doctor.folder_fails', params: { problem: 'EACCES' } } },
+  ]);
   writeFileSync(join(config.dataDir, 'signalbox.sqlite'), 'this is no database '.repeat(100));
   expect((await examined(config)).database).toEqual(['failed doctor.database_fails']);
   const environment = {

@@ -7,6 +7,7 @@ import { checkFolder } from './check-folder.ts';
 import { checkKey } from './check-key.ts';
 import { checkMail } from './check-mail.ts';
 import { checkPrograms } from './check-programs.ts';
+import { checkRunnerMachines } from './check-runner-machines.ts';
 import { checkOutbox, checkRunners } from './check-work.ts';
 import type { Finding } from './finding.ts';
 
@@ -26,7 +27,9 @@ export async function examine(config: Config, { wordProblem, mailTo }: DoctorOpt
     findings.push(...(await checkAddress(config.publicUrl)));
     if (database !== null) {
       findings.push(...(await checkProxies(database)));
-      findings.push(...(await checkRunners(database, config.runnerLostAfterMs)));
+      const silentMs = config.runnerLostAfterMs;
+      findings.push(...(await checkRunners(database, silentMs)));
+      findings.push(...(await checkRunnerMachines(database, { silentMs })));
       findings.push(...(await checkOutbox(database)));
     }
     findings.push(...(await checkPrograms(config, database)));

@@ -1,5 +1,6 @@
 /** All of an installation into PostgreSQL, tables and rows, in one transaction. */
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { refuseUnfitPostgres } from '../db/dialects/postgres-fitness.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Schema } from '../db/schema.ts';
 import { filledTable, knownTables } from './empty-database.ts';
@@ -15,6 +16,7 @@ export async function fillPostgres(
 ): Promise<FilledTable[]> {
   const database = await openPlainPostgres(url, timeoutMs);
   try {
+    await refuseUnfitPostgres(database.db);
     return await database.db.connection().execute(async (db) => {
       await holdAlone(db);
       try {

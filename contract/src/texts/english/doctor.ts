@@ -33,6 +33,10 @@ export const doctorTexts = {
   'doctor.runner_away': 'Runner {name} is not connected: start it, and see its log',
   'doctor.runner_version':
     'Runner {name} has version {version} and the server {server}: upgrade the older one',
+  'doctor.runner_clock':
+    'The clocks of runner {name} and of the server differ by {seconds} seconds: let both follow a time server (NTP)',
+  'doctor.runner_programs':
+    'Runner {name} lacks {programs}, which templates need that may run there: install it there and restart the runner, or let these templates require a tag that other runners have',
   'doctor.outbox_dead':
     '{count, plural, one {# delivery was} other {# deliveries were}} given up: see Deliveries in the console, mend the receiver and send again',
   'doctor.mail_off': 'Mail is switched off: set email_alert, email_host and email_sender',

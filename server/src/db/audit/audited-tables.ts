@@ -184,6 +184,8 @@ const ofServer = {
       draining: 'shown',
       protocol_min: 'none',
       protocol_max: 'none',
+      clock_ahead_ms: 'none',
+      programs: 'none',
     },
   },
   retention_rules: {

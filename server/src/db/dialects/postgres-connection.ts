@@ -25,12 +25,22 @@ const KEEPALIVE_COUNT = 3;
 
 export function clientOptions(url: string, { connectMs }: PostgresTiming): pg.ClientConfig {
   return {
-    connectionString: url,
+    connectionString: withStatedCheck(url),
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_IDLE_SECONDS * 1000,
     fallback_application_name: 'signalbox',
   };
+}
+
+/** In each of these modes the driver checks the certificate and the name in it, and warns that this may change one day. */
+function withStatedCheck(text: string): string {
+  const url = new URL(text);
+  const { searchParams: options } = url;
+  if (!/^(prefer|require|verify-ca)$/.test(options.get('sslmode') ?? '') || options.has('uselibpqcompat'))
+    return text;
+  options.set('sslmode', 'verify-full');
+  return url.href;
 }
 
 const brokenClients = new WeakSet<pg.ClientBase>();

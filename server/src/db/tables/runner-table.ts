@@ -43,4 +43,8 @@ export interface RunnerTable {
   /** of the protocol, both ends included; null = it never said */
   protocol_min: number | null;
   protocol_max: number | null;
+  /** by how much its clock was ahead of the server's when it connected last; null = it did not say */
+  clock_ahead_ms: number | null;
+  /** those of `askedPrograms` that it had then: JSON array of texts; null = it did not say */
+  programs: string | null;
 }

@@ -49,7 +49,9 @@ export class RunnerHold {
    */
   async take(hello: Extract<RunnerMessage, { type: 'hello' }>): Promise<string | null> {
     const { context, runner, secondComers } = this.#dependencies;
-    const hold = await takeHold(context, { runner, hello, link: this.#link });
+    // Before anything is waited for.
+    const clockAheadMs = hello.clock === undefined ? null : hello.clock - Date.now();
+    const hold = await takeHold(context, { runner, hello, link: this.#link, clockAheadMs });
     this.#isHeld = hold.kind === 'held';
     if (hold.kind === 'held') return null;
     if (hold.holder !== null) await secondComers.tell(context, { runner, hello, holder: hold.holder });

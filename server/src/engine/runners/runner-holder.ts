@@ -58,6 +58,8 @@ export interface Newcomer {
   readonly hello: Hello;
   /** name of its connection */
   readonly link: string;
+  /** by how much the clock of its machine is ahead; null = it does not say */
+  readonly clockAheadMs: number | null;
 }
 
 /** Why the connection of a runner that is no more ends. */
@@ -148,12 +150,16 @@ async function tryHold(
       return { kind: 'contested', link: row.link, lastSeenAt: row.last_seen_at, holder };
     }
     const now = Date.now();
-    const { version, host, isolation = '' } = hello;
+    const { version, host, isolation = '', programs } = hello;
+    const machine = {
+      clock_ahead_ms: newcomer.clockAheadMs,
+      programs: programs === undefined ? null : JSON.stringify(programs),
+    };
     const { address, client } = runner;
     const draining = drainingAfterHello(row.draining, hello.draining ?? false);
     await write.tx
       .updateTable('runners')
-      .set({ version, host, isolation, draining, ...protocolColumns(hello) })
+      .set({ version, host, isolation, draining, ...protocolColumns(hello), ...machine })
       .set({ address, instance, link, linked_at: now, last_seen_at: now })
       .where('id', '=', row.id)
       .execute();

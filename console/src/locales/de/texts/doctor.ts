@@ -36,6 +36,10 @@ export const doctorTexts = {
   'doctor.runner_away': 'Runner {name} ist nicht verbunden: Starten Sie ihn, und sehen Sie in sein Protokoll',
   'doctor.runner_version':
     'Runner {name} hat Version {version} und der Server {server}: Aktualisieren Sie den älteren',
+  'doctor.runner_clock':
+    'Die Uhren von Runner {name} und Server weichen um {seconds} Sekunden voneinander ab: Lassen Sie beide einem Zeitserver folgen (NTP)',
+  'doctor.runner_programs':
+    'Runner {name} fehlt {programs}, was Vorlagen brauchen, die dort laufen können: Installieren Sie es dort und starten Sie den Runner neu, oder lassen Sie diese Vorlagen einen Tag verlangen, den andere Runner haben',
   'doctor.outbox_dead':
     '{count, plural, one {# Zustellung wurde} other {# Zustellungen wurden}} aufgegeben: Sehen Sie in der Konsole unter Zustellungen nach, bringen Sie den Empfänger in Ordnung und senden Sie erneut',
   'doctor.mail_off': 'Mail ist ausgeschaltet: Setzen Sie email_alert, email_host und email_sender',

@@ -34,6 +34,10 @@ export const doctorTexts = {
   'doctor.runner_away': 'El runner {name} no está conectado: inícialo y consulta su registro',
   'doctor.runner_version':
     'El runner {name} tiene la versión {version} y el servidor la {server}: actualiza el más antiguo',
+  'doctor.runner_clock':
+    'Los relojes del runner {name} y del servidor difieren en {seconds} segundos: sincroniza ambos con un servidor de hora (NTP)',
+  'doctor.runner_programs':
+    'Al runner {name} le falta {programs}, que necesitan plantillas que pueden ejecutarse allí: instálalo allí y reinicia el runner, o haz que esas plantillas exijan una etiqueta que tengan otros runners',
   'doctor.outbox_dead':
     'Se {count, plural, one {abandonó # envío} other {abandonaron # envíos}}: míralos en Envíos en la consola, arregla el destinatario y envíalos de nuevo',
   'doctor.mail_off': 'El correo está desactivado: configura email_alert, email_host y email_sender',

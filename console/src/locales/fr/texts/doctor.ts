@@ -35,6 +35,10 @@ export const doctorTexts = {
   'doctor.runner_away': 'Le runner {name} n’est pas connecté : démarrez-le et consultez son journal',
   'doctor.runner_version':
     'Le runner {name} est en version {version} et le serveur en {server} : mettez à niveau le plus ancien',
+  'doctor.runner_clock':
+    'Les horloges du runner {name} et du serveur diffèrent de {seconds} secondes : synchronisez les deux avec un serveur de temps (NTP)',
+  'doctor.runner_programs':
+    'Il manque {programs} au runner {name}, alors que des modèles qui peuvent s’y exécuter en ont besoin : installez-le sur sa machine et redémarrez le runner, ou faites exiger à ces modèles une étiquette que d’autres runners possèdent',
   'doctor.outbox_dead':
     '{count, plural, one {# envoi a été abandonné} other {# envois ont été abandonnés}} : voyez Envois dans la console, corrigez le destinataire et renvoyez',
   'doctor.mail_off': 'Le courrier est désactivé : définissez email_alert, email_host et email_sender',

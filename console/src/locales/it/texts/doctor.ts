@@ -34,6 +34,10 @@ export const doctorTexts = {
   'doctor.runner_away': 'Il runner {name} non è connesso: avviarlo e guardare il suo log',
   'doctor.runner_version':
     'Il runner {name} ha la versione {version} e il server la {server}: aggiornare il più vecchio',
+  'doctor.runner_clock':
+    'Gli orologi del runner {name} e del server differiscono di {seconds} secondi: sincronizzare entrambi con un server di riferimento orario (NTP)',
+  'doctor.runner_programs':
+    'Al runner {name} manca {programs}, di cui hanno bisogno modelli che possono essere eseguiti lì: installarlo lì e riavviare il runner, oppure far richiedere a questi modelli un tag che altri runner hanno',
   'doctor.outbox_dead':
     '{count, plural, one {# invio è stato abbandonato} other {# invii sono stati abbandonati}}: vedere Invii nella console, sistemare il destinatario e inviare di nuovo',
   'doctor.mail_off': 'La posta è disattivata: impostare email_alert, email_host ed email_sender',

@@ -34,6 +34,10 @@ export const doctorTexts = {
     'Geen runner is actief: start er een of activeer hem in de console, anders wacht elke taak',
   'doctor.runner_away': 'Runner {name} is niet verbonden: start hem en bekijk zijn log',
   'doctor.runner_version': 'Runner {name} heeft versie {version} en de server {server}: werk de oudste bij',
+  'doctor.runner_clock':
+    'De klokken van runner {name} en van de server verschillen {seconds} seconden: laat beide een tijdserver volgen (NTP)',
+  'doctor.runner_programs':
+    'Runner {name} mist {programs}, dat templates nodig hebben die daar kunnen draaien: installeer het daar en herstart de runner, of laat deze templates een tag vereisen die andere runners hebben',
   'doctor.outbox_dead':
     '{count, plural, one {# bezorging is} other {# bezorgingen zijn}} opgegeven: kijk bij Bezorgingen in de console, herstel de ontvanger en verstuur opnieuw',
   'doctor.mail_off': 'Mail staat uit: stel email_alert, email_host en email_sender in',

@@ -32,6 +32,10 @@ export const doctorTexts = {
     'Żaden runner nie jest aktywny: uruchom jakiś albo aktywuj go w konsoli, inaczej każde zadanie czeka',
   'doctor.runner_away': 'Runner {name} nie jest połączony: uruchom go i zajrzyj do jego logu',
   'doctor.runner_version': 'Runner {name} ma wersję {version}, a serwer {server}: zaktualizuj starszy',
+  'doctor.runner_clock':
+    'Zegary runnera {name} i serwera różnią się o {seconds} s: zsynchronizuj oba z serwerem czasu (NTP)',
+  'doctor.runner_programs':
+    'Runnerowi {name} brakuje {programs}, a potrzebują tego szablony, które mogą na nim działać: zainstaluj to tam i uruchom runner ponownie albo niech te szablony wymagają tagu, który mają inne runnery',
   'doctor.outbox_dead':
     '{count, plural, one {Porzucono # dostarczenie} few {Porzucono # dostarczenia} many {Porzucono # dostarczeń} other {Porzucono # dostarczenia}}: zobacz Dostarczenia w konsoli, napraw odbiorcę i wyślij ponownie',
   'doctor.mail_off': 'Poczta jest wyłączona: włącz ją w konfiguracji i podaj serwer oraz nadawcę',

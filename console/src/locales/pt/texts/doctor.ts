@@ -34,6 +34,10 @@ export const doctorTexts = {
   'doctor.runner_away': 'O runner {name} não está ligado: inicie-o e veja o seu registo',
   'doctor.runner_version':
     'O runner {name} tem a versão {version} e o servidor a {server}: atualize o mais antigo',
+  'doctor.runner_clock':
+    'Os relógios do runner {name} e do servidor diferem em {seconds} segundos: sincronize ambos com um servidor de horas (NTP)',
+  'doctor.runner_programs':
+    'Ao runner {name} falta {programs}, de que precisam modelos que podem ser executados nele: instale-o aí e reinicie o runner, ou faça com que esses modelos exijam uma etiqueta que outros runners tenham',
   'doctor.outbox_dead':
     '{count, plural, one {# envio foi abandonado} other {# envios foram abandonados}}: veja Envios na consola, corrija o destinatário e envie de novo',
   'doctor.mail_off': 'O correio está desligado: defina email_alert, email_host e email_sender',

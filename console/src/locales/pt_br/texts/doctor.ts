@@ -34,6 +34,10 @@ export const doctorTexts = {
   'doctor.runner_away': 'O runner {name} não está conectado: inicie-o e veja seu log',
   'doctor.runner_version':
     'O runner {name} tem a versão {version} e o servidor a {server}: atualize o mais antigo',
+  'doctor.runner_clock':
+    'Os relógios do runner {name} e do servidor diferem em {seconds} segundos: sincronize ambos com um servidor de horário (NTP)',
+  'doctor.runner_programs':
+    'Falta {programs} ao runner {name}, e modelos que podem ser executados nele precisam disso: instale-o lá e reinicie o runner, ou faça com que esses modelos exijam uma tag que outros runners tenham',
   'doctor.outbox_dead':
     '{count, plural, one {# envio foi abandonado} other {# envios foram abandonados}}: veja Envios no console, corrija o destinatário e envie de novo',
   'doctor.mail_off': 'O e-mail está desligado: defina email_alert, email_host e email_sender',

@@ -23,6 +23,9 @@ export const doctorTexts = {
   'doctor.runner_none': '没有启用的运行器：请启动一个，或在控制台中启用，否则所有任务都会等待',
   'doctor.runner_away': '运行器 {name} 未连接：请启动它并查看其日志',
   'doctor.runner_version': '运行器 {name} 的版本是 {version}，服务器是 {server}：请升级较旧的一方',
+  'doctor.runner_clock': '运行器 {name} 与服务器的时钟相差 {seconds} 秒：请让两者都与时间服务器（NTP）同步',
+  'doctor.runner_programs':
+    '运行器 {name} 缺少 {programs}，而可能在其上运行的模板需要它：请在其机器上安装并重启该运行器，或让这些模板要求其他运行器才有的标签',
   'doctor.outbox_dead':
     '已放弃 {count, plural, other {# 次投递}}：请在控制台的“投递”中查看，修复接收方后重新发送',
   'doctor.mail_off': '邮件已关闭：请设置 email_alert、email_host 和 email_sender',

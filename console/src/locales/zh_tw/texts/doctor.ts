@@ -23,6 +23,9 @@ export const doctorTexts = {
   'doctor.runner_none': '沒有啟用的執行器：請啟動一個，或在主控台中啟用，否則所有任務都會等待',
   'doctor.runner_away': '執行器 {name} 未連線：請啟動它並查看其記錄',
   'doctor.runner_version': '執行器 {name} 的版本是 {version}，伺服器是 {server}：請升級較舊的一方',
+  'doctor.runner_clock': '執行器 {name} 與伺服器的時鐘相差 {seconds} 秒：請讓兩者都與時間伺服器（NTP）同步',
+  'doctor.runner_programs':
+    '執行器 {name} 缺少 {programs}，而可能在其上執行的範本需要它：請在其機器上安裝並重新啟動該執行器，或讓這些範本要求其他執行器才有的標籤',
   'doctor.outbox_dead':
     '已放棄 {count, plural, other {# 次傳送}}：請在主控台的「傳送」中查看，修復接收方後重新傳送',
   'doctor.mail_off': '郵件已關閉：請設定 email_alert、email_host 和 email_sender',
