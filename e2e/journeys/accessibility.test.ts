@@ -1,11 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectStatus, fillSignIn, taskDialog, test } from '../support/console.ts';
 import { accessibilityFaults, overflow, settled } from '../support/look.ts';
 import { admin } from '../support/server.ts';
 import { makeScriptProject } from '../support/setup.ts';
 
 const wide = { width: 1280, height: 844 };
-const phone = { width: 390, height: 844 };
+/** A small one: what fits here fits on larger ones. */
+const phone = { width: 360, height: 780 };
+/** A window of 1,440 pixels at twice its size. */
+const zoomed = { width: 720, height: 450 };
 
 /** Whether what is open meets WCAG AA in both themes, and does not scroll sideways on a phone. */
 async function look(page: Page): Promise<void> {
@@ -19,6 +22,15 @@ async function look(page: Page): Promise<void> {
   await page.setViewportSize(phone);
   expect(await overflow(page), page.url()).toBeLessThanOrEqual(0);
   await page.setViewportSize(wide);
+}
+
+/** How many pixels of a phone's screen something takes, once it stands still there. */
+async function heightOnPhone(page: Page, part: Locator): Promise<number> {
+  await page.setViewportSize(phone);
+  await settled(page);
+  const box = await part.boundingBox();
+  await page.setViewportSize(wide);
+  return box?.height ?? 0;
 }
 
 /** Goes to a page of the console from within, as a link does: a load of the whole console costs a second. */
@@ -60,6 +72,8 @@ test('every page meets WCAG AA in both themes, and fits on a phone', async ({ pa
   await expect(taskDialog(page).getByText('colour 36')).toBeVisible();
   await expect(taskDialog(page).getByText('wide wide').first()).toBeVisible();
   await look(page);
+  const log = await heightOnPhone(page, taskDialog(page).getByRole('region', { name: 'Output' }));
+  expect(log, 'a log has most of the height of a phone').toBeGreaterThan(phone.height * 0.55);
   await taskDialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(taskDialog(page)).toBeHidden();
 
@@ -80,4 +94,11 @@ test('every page meets WCAG AA in both themes, and fits on a phone', async ({ pa
     await visit(page, path);
     await look(page);
   }
+  await visit(page, `/project/${project.id}/history`);
+  const row = page.locator('main tbody tr').filter({ hasText: `#${id}` });
+  await expect(row).toBeVisible();
+  const bar = 56;
+  expect(10 * (await heightOnPhone(page, row)), 'a phone shows ten tasks').toBeLessThan(phone.height - bar);
+  await page.setViewportSize(zoomed);
+  expect(await overflow(page), 'a window at twice its size').toBeLessThanOrEqual(0);
 });
