@@ -9,6 +9,7 @@ export * from './apps.ts';
 export * from './audit.ts';
 export * from './authentication.ts';
 export * from './backups.ts';
+export * from './changes.ts';
 export * from './dashboard.ts';
 export * from './deliveries.ts';
 export * from './endpoint.ts';

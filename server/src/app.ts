@@ -3,6 +3,7 @@ import type { Endpoint } from '@signalbox/contract';
 import { productFiles } from '@signalbox/runner/product-files';
 import type { FastifyInstance } from 'fastify';
 import { wireBackups } from './backup-wiring.ts';
+import { wireChanges } from './change-wiring.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import { createAttemptLimiter } from './db/guess-counts.ts';
@@ -328,6 +329,10 @@ function registerFeatures({
     openChannel: alerts.openChannel,
     alertSettings,
     publicUrl,
+  });
+  wireChanges(register, {
+    ...{ database, secretBox, findTasks: tasks.findTasks, openChannel: alerts.openChannel },
+    ...{ alertSettings, publicUrl },
   });
   return entities;
 }

@@ -12,16 +12,21 @@ const PATIENCE_MS = 90_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 
+type Sentence = Pick<ErrorBody, 'error' | 'code'>;
+
 /** The server said no. */
 export class Refusal extends CommandError {
   readonly status: number;
   readonly code: string;
+  /** what its sentence is told */
+  readonly params: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, { error, code, fields }: ErrorBody) {
+  constructor(status: number, { error, error_text: told, code, fields }: Partial<ErrorBody> & Sentence) {
     const isAccess = status === 401 || status === 403;
     super(sentenceOf(error, fields), isAccess ? exitCodes.notAllowed : exitCodes.refused);
     this.status = status;
     this.code = code;
+    this.params = told?.params ?? {};
   }
 }
 

@@ -75,6 +75,8 @@ export class Database {
   /** null = nothing is kept beyond what the database itself does */
   readonly #logFlush: LogFlush | null;
   #auditListener: AuditListener | null = null;
+  /** the one that this is within; null = each write is one of its own */
+  #current: Write | null = null;
 
   private constructor(parts: {
     readonly dialect: DialectName;
@@ -140,8 +142,18 @@ export class Database {
     }
   }
 
+  /** As it is from within a write, as long as that lasts: what reads sees what it has done, what writes is part of it. */
+  within(write: Write): Database {
+    const { dialect, changes } = this;
+    const { tx } = write;
+    const inner = new Database({ dialect, changes, read: tx, writer: tx, longWriter: tx, logFlush: null });
+    inner.#current = write;
+    return inner;
+  }
+
   /** One write transaction: all of it is stored, then announced, or nothing is. */
   async write<T>(work: (write: Write) => Promise<T>, options: WriteOptions = {}): Promise<T> {
+    if (this.#current !== null) return await work(this.#current);
     const changes: Change[] = [];
     const actions: (() => void)[] = [];
     const { dialect } = this;

@@ -199,7 +199,7 @@ function readInput(endpoint: Endpoint, request: FastifyRequest, admission: Admis
 }
 
 /** Ids that a body repeats from the address: the project's, its own, that of the integration it is a part of. */
-function checkIds(
+export function checkIds(
   { method, url, bodyProject }: Endpoint,
   { params, body }: { params: Record<string, unknown>; body: unknown },
 ): void {

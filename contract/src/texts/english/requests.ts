@@ -31,6 +31,11 @@ export const requestRefusals = {
     'The {what, select, project {project} integration {integration} other {parent}} in the body and in the address must be the same',
   'request.foreign_page':
     'This request came from a page of another site{origin, select, none {} other { ({origin})}}, and asked for {host}: open Signalbox itself and try again. If it was its own page, a proxy changes the header Host: set SIGNALBOX_PUBLIC_URL (public_url) to the address that the browser shows',
+  'changes.stale':
+    'The project was changed since it was looked at ({place}): nothing of this was done. Look at it anew',
+  'changes.refused': 'Nothing of this was done, since change {change} ({call}) is refused: {reason}',
+  'changes.no_call': 'No such call changes an object of a project',
+  'changes.not_made': 'It names what change {change} makes, and that has made nothing before it',
   'server.fault':
     'The server could not do this because of a fault of its own. Its log names the request {request}',
   /** words of another program, which nobody translates */

@@ -1,14 +1,12 @@
 /** `signalbox export` and `signalbox apply` */
 import { createInterface } from 'node:readline/promises';
-import { isDeepStrictEqual } from 'node:util';
-import { ApiClient } from '../api-client.ts';
+import { ApiClient, ServerAway } from '../api-client.ts';
 import { chosenServer, type ServerFlags } from '../chosen-server.ts';
 import { CommandError, exitCodes } from '../exit-codes.ts';
 import { findProject } from '../named-objects.ts';
 import { plainWords, printJson, printOut, say } from '../printed.ts';
 import { makePlan, type Step } from './apply-plan.ts';
 import { applySteps } from './apply-steps.ts';
-import type { StoredDocument } from './project-documents.ts';
 import { readFolder, writeFolder } from './project-folder.ts';
 import { readProject, requireManager } from './project-reader.ts';
 
@@ -49,19 +47,14 @@ export async function apply(folder: string, flags: ApplyFlags): Promise<number> 
   if (steps.length === 0) return exitCodes.success;
   if (flags.check) return exitCodes.wouldChange;
   if (!flags.yes) await agree(project.name);
-  const now = await readProject(client, project.id);
-  if (!isSame(planned.documents, now.documents)) {
-    throw new CommandError(
-      'The project was changed since this plan was made: nothing was applied, look at it anew',
-    );
-  }
-  await applySteps({ client, projectId: project.id, ...now }, steps);
+  const lost = await applySteps({ client, projectId: project.id, ...planned }, steps).catch(lostAnswer);
   const after = await readProject(client, project.id);
   const rest = makePlan(after.documents, files.documents, { ...options, secrets: false });
   if (rest.length === 0) {
     say('Applied.');
     return exitCodes.success;
   }
+  if (lost !== undefined) throw lost;
   say(`The server has made something else of this, or somebody changed it meanwhile:\n${planText(rest)}`);
   return exitCodes.failed;
 }
@@ -76,13 +69,13 @@ async function agree(project: string): Promise<void> {
   if (said.trim() !== 'yes') throw new CommandError('Nothing was applied');
 }
 
-function isSame(
-  one: ReadonlyMap<string, StoredDocument>,
-  other: ReadonlyMap<string, StoredDocument>,
-): boolean {
-  const shown = (all: ReadonlyMap<string, StoredDocument>) =>
-    [...all].map(([key, { id, fields }]) => ({ key, id, fields }));
-  return isDeepStrictEqual(shown(one), shown(other));
+/** All of it is made or nothing, and nobody knows which before the project is read again. */
+function lostAnswer(error: unknown): ServerAway {
+  if (!(error instanceof ServerAway)) throw error;
+  return new ServerAway(
+    `${error.message}. What became of it is not known: apply the same files again, and what is missing is done`,
+    { cause: error },
+  );
 }
 
 const shownStep = ({ action, key, changes }: Step) => ({ action, object: key, changes });

@@ -183,8 +183,17 @@ it('goes out to files and comes in again, exactly, and only where nothing was ch
   const at = { project_id: project.id, template_id: template?.id ?? 0 };
   await project.owner.call(updateTemplate, { params: at, body: { ...template, description: 'by hand' } });
   await expect(applySteps({ client, projectId: project.id, ...state }, steps)).rejects.toThrow(
-    'somebody has changed it',
+    'The project was changed since it was looked at',
   );
+  // One that the server refuses: none of the others is made either, and it is said which it was.
+  const view = file('views/wrong.yml');
+  writeFileSync(view, 'title: Wrong\nposition: first\n');
+  const refused = await run('apply', 'files', '--prune', '--yes');
+  expect([refused.code, refused.stderr]).toEqual([
+    240,
+    expect.stringMatching(/^.*create view Wrong: Nothing of this was done/),
+  ]);
+  rmSync(view);
   const applied = await run('apply', 'files', '--prune', '--yes');
   // The description is that of the files again.
   expect([applied.code, applied.stdout]).toEqual([0, expect.stringContaining('description: "by hand"')]);

@@ -32,6 +32,12 @@ export const requestRefusals = {
     '{what, select, project {Das Projekt} integration {Die Integration} other {Das übergeordnete Objekt}} muss im Body und in der Adresse dasselbe sein',
   'request.foreign_page':
     'Diese Anfrage kam von der Seite einer anderen Website{origin, select, none {} other { ({origin})}} und verlangte {host}: Öffnen Sie Signalbox selbst und versuchen Sie es erneut. War es die eigene Seite, ändert ein Proxy den Header Host: Setzen Sie SIGNALBOX_PUBLIC_URL (public_url) auf die Adresse, die der Browser zeigt',
+  'changes.stale':
+    'Das Projekt wurde geändert, seit es angesehen wurde ({place}): Nichts davon wurde ausgeführt. Sehen Sie es neu an',
+  'changes.refused':
+    'Nichts davon wurde ausgeführt, weil Änderung {change} ({call}) abgelehnt wird: {reason}',
+  'changes.no_call': 'Kein solcher Aufruf ändert ein Objekt eines Projekts',
+  'changes.not_made': 'Es nennt, was Änderung {change} anlegt, und die hat davor nichts angelegt',
   'server.fault':
     'Der Server konnte das wegen eines eigenen Fehlers nicht tun. In seinem Protokoll steht dazu die Anfrage {request}',
   /** words of another program, which nobody translates */

@@ -32,6 +32,12 @@ export const requestRefusals = {
     '{what, select, project {Il progetto} integration {L’integrazione} other {L’elemento superiore}} nel corpo e nell’indirizzo deve coincidere',
   'request.foreign_page':
     'Questa richiesta viene da una pagina di un altro sito{origin, select, none {} other { ({origin})}} e chiedeva {host}: apri direttamente Signalbox e riprova. Se era una sua pagina, un proxy cambia l’intestazione Host: imposta SIGNALBOX_PUBLIC_URL (public_url) all’indirizzo mostrato dal browser',
+  'changes.stale':
+    'Il progetto è stato modificato da quando è stato letto ({place}): nulla di questo è stato fatto. Rileggerlo',
+  'changes.refused':
+    'Nulla di questo è stato fatto, perché la modifica {change} ({call}) è rifiutata: {reason}',
+  'changes.no_call': 'Nessuna chiamata del genere modifica un oggetto di un progetto',
+  'changes.not_made': 'Indica ciò che crea la modifica {change}, che prima non ha creato nulla',
   'server.fault':
     'Il server non ha potuto farlo per un proprio guasto. Il suo log lo riporta alla richiesta {request}',
   'foreign.words': '{words}',

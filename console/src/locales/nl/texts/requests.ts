@@ -31,6 +31,11 @@ export const requestRefusals = {
     '{what, select, project {Het project} integration {De integratie} other {Het bovenliggende object}} in de body en in het adres moet hetzelfde zijn',
   'request.foreign_page':
     'Dit verzoek kwam van een pagina van een andere site{origin, select, none {} other { ({origin})}} en vroeg om {host}: open Signalbox zelf en probeer het opnieuw. Was het de eigen pagina, dan wijzigt een proxy de header Host: zet SIGNALBOX_PUBLIC_URL (public_url) op het adres dat de browser toont',
+  'changes.stale':
+    'Het project is gewijzigd sinds het is bekeken ({place}): niets hiervan is gedaan. Bekijk het opnieuw',
+  'changes.refused': 'Niets hiervan is gedaan, omdat wijziging {change} ({call}) is geweigerd: {reason}',
+  'changes.no_call': 'Zo’n aanroep wijzigt geen object van een project',
+  'changes.not_made': 'Noemt wat wijziging {change} maakt, en die heeft daarvoor niets gemaakt',
   'server.fault': 'De server kon dit niet doen door een eigen fout. Het log noemt het verzoek {request}',
   /** words of another program, which nobody translates */
   'foreign.words': '{words}',

@@ -29,6 +29,12 @@ export const requestRefusals = {
     '{what, select, project {Projekt} integration {Integracja} other {Obiekt nadrzędny}}: w treści i w adresie musi być to samo',
   'request.foreign_page':
     'To żądanie przyszło ze strony innej witryny{origin, select, none {} other { ({origin})}} i dotyczyło {host}: otwórz sam Signalbox i spróbuj ponownie. Jeśli była to jego własna strona, nagłówek Host zmienia proxy: ustaw SIGNALBOX_PUBLIC_URL (public_url) na adres, który pokazuje przeglądarka',
+  'changes.stale':
+    'Projekt zmienił się, odkąd go odczytano ({place}): nic z tego nie zostało wykonane. Odczytaj go ponownie',
+  'changes.refused':
+    'Nic z tego nie zostało wykonane, bo zmiana {change} ({call}) została odrzucona: {reason}',
+  'changes.no_call': 'Żadne takie wywołanie nie zmienia obiektu projektu',
+  'changes.not_made': 'Wskazuje na to, co tworzy zmiana {change}, a ta wcześniej niczego nie utworzyła',
   'server.fault': 'Serwer nie mógł tego zrobić z powodu własnego błędu. W jego logu to żądanie {request}',
   /** words of another program, which nobody translates */
   'foreign.words': '{words}',

@@ -30,6 +30,11 @@ export const requestRefusals = {
     '{what, select, project {O projeto} integration {A integração} other {O elemento superior}} no corpo e no endereço tem de coincidir',
   'request.foreign_page':
     'Este pedido veio de uma página de outro site{origin, select, none {} other { ({origin})}} e pedia {host}: abra o próprio Signalbox e tente novamente. Se era uma página dele, um proxy altera o cabeçalho Host: defina SIGNALBOX_PUBLIC_URL (public_url) com o endereço que o navegador mostra',
+  'changes.stale':
+    'O projeto foi alterado desde que foi consultado ({place}): nada disto foi feito. Consulte-o de novo',
+  'changes.refused': 'Nada disto foi feito, porque a alteração {change} ({call}) é recusada: {reason}',
+  'changes.no_call': 'Nenhuma chamada destas altera um objeto de um projeto',
+  'changes.not_made': 'Refere o que a alteração {change} cria, e esta nada criou antes',
   'server.fault':
     'O servidor não o conseguiu fazer devido a uma falha própria. O seu registo refere-a no pedido {request}',
   'foreign.words': '{words}',

@@ -30,6 +30,11 @@ export const requestRefusals = {
     '{what, select, project {O projeto} integration {A integração} other {O item superior}} no corpo e no endereço precisa coincidir',
   'request.foreign_page':
     'Esta requisição veio de uma página de outro site{origin, select, none {} other { ({origin})}} e pedia {host}: abra o próprio Signalbox e tente de novo. Se era uma página dele, um proxy altera o cabeçalho Host: defina SIGNALBOX_PUBLIC_URL (public_url) com o endereço que o navegador mostra',
+  'changes.stale':
+    'O projeto foi alterado desde que foi consultado ({place}): nada disso foi feito. Consulte-o novamente',
+  'changes.refused': 'Nada disso foi feito, porque a alteração {change} ({call}) foi recusada: {reason}',
+  'changes.no_call': 'Nenhuma chamada assim altera um objeto de um projeto',
+  'changes.not_made': 'Cita o que a alteração {change} cria, e ela não criou nada antes',
   'server.fault':
     'O servidor não pôde fazer isso por uma falha própria. O log dele a registra na requisição {request}',
   'foreign.words': '{words}',

@@ -29,6 +29,11 @@ export const requestRefusals = {
     '{what, select, project {Проект} integration {Интеграция} other {Родительский объект}}: в теле и в адресе должно быть одно и то же',
   'request.foreign_page':
     'Этот запрос пришёл со страницы другого сайта{origin, select, none {} other { ({origin})}} и обращался к {host}: откройте сам Signalbox и повторите. Если страница была своя, заголовок Host меняет прокси: задайте в SIGNALBOX_PUBLIC_URL (public_url) адрес, который показывает браузер',
+  'changes.stale':
+    'Проект изменился с тех пор, как его прочитали ({place}): ничего из этого не сделано. Прочитайте его заново',
+  'changes.refused': 'Ничего из этого не сделано, так как изменение {change} ({call}) отклонено: {reason}',
+  'changes.no_call': 'Такого вызова, который меняет объект проекта, нет',
+  'changes.not_made': 'Указывает на то, что создаёт изменение {change}, а оно до этого ничего не создало',
   'server.fault': 'Сервер не смог этого сделать из-за своей ошибки. В его журнале это запрос {request}',
   /** words of another program, which nobody translates */
   'foreign.words': '{words}',

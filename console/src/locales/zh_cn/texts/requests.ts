@@ -28,6 +28,10 @@ export const requestRefusals = {
     '请求体和地址中的{what, select, project {项目} integration {集成} other {上级对象}}必须相同',
   'request.foreign_page':
     '此请求来自另一个网站的页面{origin, select, none {} other {（{origin}）}}，且请求的是 {host}：请打开 Signalbox 本身再试。若它是 Signalbox 自己的页面，则是代理更改了请求头 Host：请将 SIGNALBOX_PUBLIC_URL（public_url）设置为浏览器显示的地址',
+  'changes.stale': '项目在查看之后已被更改（{place}）：未执行任何操作。请重新查看',
+  'changes.refused': '未执行任何操作，因为更改 {change}（{call}）被拒绝：{reason}',
+  'changes.no_call': '没有这样更改项目对象的调用',
+  'changes.not_made': '它指向更改 {change} 创建的内容，而该更改此前没有创建任何内容',
   'server.fault': '服务器因自身故障无法完成此操作。其日志中有请求 {request} 的记录',
   'foreign.words': '{words}',
 } as const;

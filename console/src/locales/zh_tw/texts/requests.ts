@@ -28,6 +28,10 @@ export const requestRefusals = {
     '本文和位址中的{what, select, project {專案} integration {整合} other {上層物件}}必須相同',
   'request.foreign_page':
     '此要求來自另一個網站的頁面{origin, select, none {} other {（{origin}）}}，且要求的是 {host}：請開啟 Signalbox 本身再試。若它是 Signalbox 自己的頁面，則是 Proxy 變更了標頭 Host：請將 SIGNALBOX_PUBLIC_URL（public_url）設定為瀏覽器顯示的位址',
+  'changes.stale': '專案在檢視之後已被變更（{place}）：未執行任何操作。請重新檢視',
+  'changes.refused': '未執行任何操作，因為變更 {change}（{call}）被拒絕：{reason}',
+  'changes.no_call': '沒有這樣變更專案物件的呼叫',
+  'changes.not_made': '它指向變更 {change} 建立的內容，而該變更先前沒有建立任何內容',
   'server.fault': '伺服器因自身故障無法完成此操作。其記錄檔中有要求 {request} 的記錄',
   'foreign.words': '{words}',
 } as const;
