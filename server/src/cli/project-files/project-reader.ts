@@ -12,7 +12,7 @@ export interface ReadProject {
   readonly members: readonly { readonly id: number; readonly username: string }[];
 }
 
-export const urlOf = (kind: FileKind, id?: number) =>
+const urlOf = (kind: FileKind, id?: number) =>
   `/api/project/:project_id/${kind.path}${id === undefined ? '' : `/${id}`}` as Endpoint['url'];
 
 export async function readProject(client: ApiClient, projectId: number): Promise<ReadProject> {

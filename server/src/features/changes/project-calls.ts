@@ -10,7 +10,7 @@ import { parseInput, parsePathParams } from '../../http/validation.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 
-export interface Call {
+interface Call {
   readonly method: Endpoint['method'];
   /** from behind the project's */
   readonly path: string;
