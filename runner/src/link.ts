@@ -97,6 +97,8 @@ export class Link extends EventEmitter<LinkEvents> {
    */
   askWritten(): number {
     this.#beat();
+    // A start waits for the answer, and much is done before this turn ends.
+    this.#endGathering();
     return this.#sequence;
   }
 
@@ -127,10 +129,13 @@ export class Link extends EventEmitter<LinkEvents> {
     if (this.#isGathering || wire === undefined) return;
     this.#isGathering = true;
     wire.cork();
-    setImmediate(() => {
-      this.#isGathering = false;
-      wire.uncork();
-    });
+    setImmediate(() => this.#endGathering(wire));
+  }
+
+  #endGathering(wire = this.#wire): void {
+    if (!this.#isGathering || wire === undefined) return;
+    this.#isGathering = false;
+    wire.uncork();
   }
 
   /** `frame`: as the protocol encodes one. `onSent`: its memory is free again; also when it was not sent. */
@@ -268,6 +273,7 @@ export class Link extends EventEmitter<LinkEvents> {
     this.#sentAt.clear();
     this.#socket = undefined;
     this.#wire = undefined;
+    this.#isGathering = false;
     if (!this.#isGreeted) return;
     this.#isGreeted = false;
     this.#lastContactAt = performance.now();

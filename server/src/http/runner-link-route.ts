@@ -9,7 +9,6 @@ import type { Engine } from '../engine/engine.ts';
 import { isActiveTask } from '../engine/queue/queue-situation.ts';
 import type { LinkedRunner } from '../engine/runners/runner-holder.ts';
 import { AppError, forbidden } from '../lib/app-error.ts';
-import { gatheredWrites } from '../lib/gathered-writes.ts';
 import { bearerToken } from './authentication.ts';
 import { findRunnerByToken } from './runner-authentication.ts';
 import { endWhenSilent } from './socket-heartbeat.ts';
@@ -41,17 +40,14 @@ export function registerRunnerLink(
       },
       (socket, request) => {
         const runner = runners.get(request);
-        if (runner !== undefined) serve(socket, runner, gatheredWrites(request.raw.socket));
+        if (runner !== undefined) serve(socket, runner);
       },
     );
   }
 
-  function serve(socket: WebSocket, runner: LinkedRunner, gather: () => void): void {
+  function serve(socket: WebSocket, runner: LinkedRunner): void {
     const link = engine.link(runner, {
-      send: (data) => {
-        gather();
-        socket.send(data);
-      },
+      send: (data) => socket.send(data),
       close: (code, reason) => socket.close(code, reason),
       isAnswering: (withinMs) => isAnswering(socket, withinMs),
     });
