@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { integrationApi } from '../../api/resources.ts';
 import { templatesQuery } from '../../api/templates.ts';
+import { useRunnable } from '../../api/use-runnable.ts';
 import { integrationForm, typedText } from '../../lib/form-rules.ts';
 import type { HeldOptions } from '../../lib/held-options.ts';
 import { HeldOptionFields } from '../../parts/held-option-fields.tsx';
@@ -31,6 +32,7 @@ function IntegrationForm({
 }: ResourceFormProps & { stored: Integration | undefined }) {
   const t = useTranslations('integrations');
   const { data: templates } = useQuery(templatesQuery(projectId));
+  const { mayRun } = useRunnable(projectId);
   const navigate = useNavigate();
   const { save, frame, titleOf, draftId } = useResourceForm({
     ...{ api: integrationApi, projectId, stored, onClose },
@@ -85,7 +87,8 @@ function IntegrationForm({
         label={t('template')}
         description={t('templateHint')}
         isRequired
-        options={templates}
+        // Whoever may not run a template lets nobody else start it either.
+        options={templates?.filter(({ id }) => id === templateId || mayRun(id))}
         creates={{ what: 'template', projectId }}
         value={templateId}
         onChange={(id) => form.setFieldValue('template_id', id)}

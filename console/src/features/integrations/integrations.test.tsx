@@ -4,6 +4,8 @@ import {
   createIntegrationAlias,
   createIntegrationMatcher,
   createProjectAlias,
+  createProjectRole,
+  createTemplateRight,
   deleteIntegration,
   getIntegration,
   type Integration,
@@ -11,9 +13,11 @@ import {
   listIntegrationMatchers,
   listIntegrations,
   listIntegrationValues,
+  listMembers,
   listWebhookRequests,
   receiveWebhook,
   updateIntegrationMatcher,
+  updateMember,
 } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -22,6 +26,7 @@ import {
   dialog,
   dialogIsGone,
   errorOf,
+  optionsOf,
   press,
   pressEscape,
   rowOf,
@@ -221,4 +226,21 @@ it('shows guests what integrations there are, and live what becomes of them', as
   expect(screen.queryByRole('button', { name: `Delete: ${integration.name}` })).toBeNull();
   await asAdmin(deleteIntegration, { params: place });
   await screen.findByText('No integrations yet');
+});
+
+it('offers whoever changes the project the templates that he may run', async () => {
+  const projectId = await newProject();
+  const params = { project_id: projectId };
+  const [greet] = [await storedTemplate(projectId), await storedTemplate(projectId, { name: 'Reindex' })];
+  await asAdmin(createProjectRole, { params, body: { slug: 'hooks', name: 'Hooks', permissions: 2 } });
+  await asAdmin(createTemplateRight, {
+    params: { ...params, template_id: greet.id },
+    body: { role_slug: 'hooks', permissions: 1 },
+  });
+  const cookie = await newMember(projectId, 'guest');
+  const user_id = (await asAdmin(listMembers, { params })).find(({ role }) => role === 'guest')?.id ?? 0;
+  await asAdmin(updateMember, { params: { ...params, user_id }, body: { role: 'hooks' } });
+  await openConsole(`/project/${projectId}/integrations?edit=new`, 'Integrations', cookie);
+  const form = within(await dialog('New integration'));
+  await waitFor(async () => expect(await optionsOf('Template', form)).toEqual(['Greet']));
 });
