@@ -27,6 +27,8 @@ import classes from './palette.module.css';
 interface PaletteHits {
   readonly groups: SpotlightActionGroupData[];
   readonly isLooking: boolean;
+  /** whether `groups` is what this very text finds */
+  readonly isKnown: boolean;
 }
 
 const icons = {
@@ -77,6 +79,7 @@ export function usePaletteHits(text: string, takesRun: () => boolean): PaletteHi
       .filter(({ found }) => found.length > 0)
       .map(({ group, found }) => ({ group, actions: found.map(actionOf) })),
     isLooking: query.isFetching,
+    isKnown: query.data === undefined ? query.isError : !query.isPlaceholderData,
   };
 }
 

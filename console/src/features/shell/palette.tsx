@@ -17,10 +17,10 @@ export function Palette() {
   const wanted = text.trim();
   const commands = usePaletteCommands(wanted);
   const looked = useLate(wanted, PAUSE_MS);
-  const { groups, isLooking } = usePaletteHits(looked, () => isShifted.current);
+  const { groups, isLooking, isKnown } = usePaletteHits(looked, () => isShifted.current);
   /** Enter opens the first that was found, where no other was chosen; never what another text has found. */
   const openFirst = (palette: Element | null) => {
-    if (wanted === '' || looked !== wanted || isLooking || palette?.querySelector('[data-selected]')) return;
+    if (wanted === '' || looked !== wanted || !isKnown || palette?.querySelector('[data-selected]')) return;
     palette?.querySelector<HTMLElement>('[data-action]')?.click();
   };
   return (

@@ -94,12 +94,14 @@ it('leads administrators from one page of the server to the next, and nobody els
   const projectId = await newProject();
   await openConsole('/runners', 'Runners');
   const pages = within(await screen.findByRole('navigation', { name: 'Server' }));
-  expect((await pages.findByRole('link', { name: 'Runners' })).dataset.active).toBe('true');
+  const active = async (name: string) => (await pages.findByRole('link', { name })).dataset.active;
+  await waitFor(async () => expect(await active('Runners')).toBe('true'));
   fireEvent.click(await pages.findByRole('link', { name: 'Storage' }));
   await screen.findByRole('heading', { level: 1, name: 'Storage' });
-  expect(pages.getByRole('link', { name: 'Runners' }).dataset.active).toBe('false');
+  await waitFor(async () => expect(await active('Runners')).toBe('false'));
   cleanup();
   await openConsole('/account', 'Your account', await newMember(projectId, 'guest'));
+  await screen.findByRole('navigation', { name: 'Project' });
   expect(screen.queryByRole('navigation', { name: 'Server' })).toBeNull();
 });
 
