@@ -12,8 +12,9 @@ import { SshServer } from '../../testing/ssh-server.ts';
 
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 60_000 });
 
-const program = ['terraform', 'tofu'].find((name) => spawnSync(name, ['version']).status === 0);
-if (program === undefined)
+const programs = ['terraform', 'tofu'];
+const found = programs.filter((name) => spawnSync(name, ['version']).status === 0);
+if (found.length === 0)
   process.stderr.write('Neither terraform nor tofu is on PATH: only the stand-in was tested.\n');
 
 const sandbox = ['--unshare-pid', '--bind', '/', '/', '--proc', '/proc', 'true'];
@@ -42,7 +43,7 @@ output "password" {
 }
 `;
 
-describe.skipIf(program === undefined)(`${program}`, () => {
+describe.skipIf(found.length === 0).each(found.length === 0 ? programs : found)('%s', (program) => {
   let harness: RunnerHarness;
   async function open(isIsolated: boolean): Promise<void> {
     harness = await (isIsolated ? RunnerHarness.openIsolated(0) : RunnerHarness.open());
@@ -62,7 +63,7 @@ describe.skipIf(program === undefined)(`${program}`, () => {
   ): StoredTask {
     harness.commit();
     const job = harness.job({
-      app: { id: program ?? '', path: null, args: null },
+      app: { id: program, path: null, args: null },
       playbook: '/live',
       repository: harness.fileRepository(),
       inventory: {
@@ -185,7 +186,7 @@ output "from" { value = module.private.from }`;
         key,
       } as const;
       const offered = (change: Partial<Job> = {}) => {
-        const app = { id: program ?? '', path: null, args: null };
+        const app = { id: program, path: null, args: null };
         const job = harness.job({ app, playbook: '/live', repository, ...change });
         return harness.server.offer({ ...job, options: { ...job.options, auto_approve: true } });
       };
