@@ -14,7 +14,7 @@ import { installRequirements } from './galaxy.ts';
 import { pulumiSteps } from './pulumi/pulumi.ts';
 import { type ScriptApp, scriptCommand } from './script.ts';
 import { explainShellEnd } from './script-end.ts';
-import { terraformSteps } from './terraform/terraform.ts';
+import { terraformSteps, tofuSteps } from './terraform/terraform.ts';
 
 /** Of an app whose tasks are one program. */
 interface Builder {
@@ -51,7 +51,7 @@ const builders: Readonly<Record<BuiltInAppId, Builder | StepsOf>> = {
     advice: text('advice.install_or_path', { program: 'PowerShell' }),
   }),
   terraform: terraformSteps,
-  tofu: terraformSteps,
+  tofu: tofuSteps,
   pulumi: pulumiSteps,
 };
 

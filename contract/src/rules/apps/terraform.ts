@@ -59,7 +59,8 @@ export const tofu = {
   dark_color: 'white',
   program: 'tofu',
   programs: ['tofu'],
-  oldest: { version: '1.6', ...asked },
+  // apply takes the values of a saved plan once more
+  oldest: { version: '1.9', ...asked },
   inventory: {
     ...workspace,
     // Some clients know no other type for either.

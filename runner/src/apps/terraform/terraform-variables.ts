@@ -17,8 +17,8 @@ export type TerraformVariables = {
   file: string | null;
   /** for every program */
   environment: Record<string, string>;
-  /** for the plan: `-var` of each text that looks like a list or map; empty = none */
-  planArguments: string;
+  /** for the plan, and OpenTofu's apply: `-var` of each text that looks like a list or map; empty = none */
+  variableArguments: string;
 };
 
 /** `variables`: as the job brings them, secrets in the clear; so they come back. Pure. */
@@ -31,7 +31,7 @@ export function terraformVariables({ variables }: Pick<Job, 'variables'>): Terra
     file: plain.length === 0 ? null : `${JSON.stringify(Object.fromEntries(plain.map(nameAndValue)))}\n`,
     environment: Object.fromEntries(secret.map((one) => [`TF_VAR_${one.name}`, valueText(one)])),
     // Terraform reads it as a shell does.
-    planArguments: typed.map((one) => shellWord(`-var=${one.name}=${valueText(one)}`)).join(' '),
+    variableArguments: typed.map((one) => shellWord(`-var=${one.name}=${valueText(one)}`)).join(' '),
   };
 }
 

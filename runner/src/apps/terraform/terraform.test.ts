@@ -152,6 +152,27 @@ test('options and arguments reach the commands that understand them', async () =
   expect(apply).toEqual(['apply', '-parallelism=3', '-input=false', expect.any(String)]);
 });
 
+test('OpenTofu, which compares them with what it finds, is given the values of a plan once more', async () => {
+  terraform.isOfVersion('OpenTofu v1.9.0\non linux_amd64');
+  harness.write('a.tfvars', '{}');
+  const variable = (name: string, value: string) => ({ name, value, is_secret: false, is_trusted: true });
+  await applied(
+    { var_files: ['a.tfvars'], targets: ['thing.one'] },
+    {
+      app: { id: 'tofu', path: terraform.program, args: null },
+      template_arguments: ['-var', 'size=5', '-var-file=b.tfvars', '-refresh=false'],
+      variables: [variable('name', 'one'), variable('names', '["one"]')],
+    },
+  );
+  const [plan, , apply] = terraform.calls.slice(-3);
+  const same = ['-var', 'size=5', '-var-file=b.tfvars'];
+  const files = ['-var-file=a.tfvars', expect.stringMatching(/^-var-file=.*\/variables\.tfvars\.json$/)];
+  expect(plan).toEqual(expect.arrayContaining([...same, ...files, '-target=thing.one', '-refresh=false']));
+  expect(apply).toEqual(['apply', ...same, ...files, '-input=false', expect.stringMatching(/\/own\/plan$/)]);
+  expect(terraform.variables).toEqual({ name: 'one' });
+  expect(terraform.environmentOf(terraform.calls.length - 1).TF_CLI_ARGS_apply).toBe(`'-var=names=["one"]'`);
+});
+
 test('variables keep their type and are never arguments; secrets are in the environment too', async () => {
   const variable = (name: string, value: unknown, is_secret = false) =>
     ({ name, value, is_secret, is_trusted: true }) as Job['variables'][number];

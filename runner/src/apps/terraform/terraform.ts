@@ -30,8 +30,21 @@ type StepName = 'init' | 'workspace' | 'plan' | 'show' | 'unchanged' | 'apply';
  * the state is local and on another runner; so does reading the document of a plan that was not kept.
  */
 export function terraformSteps(profile: AppProfile): AppSteps {
-  const command = (args: (job: Job, places: AppPlaces) => string[], more?: More): AppBuilder =>
-    commandBuilder(profile, args, more);
+  return stepsWith(profile, (command) => command(applyArguments));
+}
+
+/**
+ * As `terraformSteps`. OpenTofu compares the values of a saved plan with those that it finds when it applies it, in
+ * `terraform.tfvars` for example, and so must be given the task's own once more. Terraform refuses them there.
+ */
+export function tofuSteps(profile: AppProfile): AppSteps {
+  return stepsWith(profile, (command) => command(tofuApplyArguments, applyVariables));
+}
+
+type CommandOf = (args: (job: Job, places: AppPlaces) => string[], more?: More) => AppBuilder;
+
+function stepsWith(profile: AppProfile, apply: (command: CommandOf) => AppBuilder): AppSteps {
+  const command: CommandOf = (args, more) => commandBuilder(profile, args, more);
   const steps: Readonly<Record<StepName, AppStep>> = {
     init: { build: command(initArguments), fetches: true, next: then('workspace') },
     workspace: { build: command(workspaceArguments), next: then('plan') },
@@ -48,7 +61,7 @@ export function terraformSteps(profile: AppProfile): AppSteps {
       kind: 'end',
       explanation: text('exit.no_changes'),
     })),
-    apply: { build: command(applyArguments), next: failed },
+    apply: { build: apply(command), next: failed },
   };
   return { steps };
 }
@@ -58,11 +71,7 @@ function afterChanges({ options }: StepEnd): NextStep {
   return { kind: options.auto_approve ? 'run' : 'ask', step: 'apply' };
 }
 
-function showStep(
-  profile: AppProfile,
-  command: (args: (job: Job, places: AppPlaces) => string[], more?: More) => AppBuilder,
-  after: (end: StepEnd) => NextStep,
-): AppStep {
+function showStep(profile: AppProfile, command: CommandOf, after: (end: StepEnd) => NextStep): AppStep {
   return {
     build: command((_job, places) => ['show', '-json', planFile(places)], { around: CAPTURED }),
     document: {
@@ -153,15 +162,11 @@ function workspaceArguments(job: Job, places: AppPlaces): string[] {
 }
 
 function planArguments(job: Job, places: AppPlaces): string[] {
-  const { destroy, targets = [], var_files: files = [] } = job.options;
-  const outside = files.find((name) => !isPathInsideFrom(job.playbook, name));
-  if (outside !== undefined) throw new StepError(text('prepare.var_file', { file: outside }));
-  const { file } = terraformVariables(job);
+  const { destroy, targets = [] } = job.options;
   return [
     'plan',
     ...wordsOf(job).filter((word) => !isOfInit(word)),
-    ...files.map((name) => `-var-file=${name}`),
-    ...(file === null ? [] : [`-var-file=${places.secrets}/${VARIABLES_FILE}`]),
+    ...variableFiles(job, places),
     ...targets.map((target) => `-target=${target}`),
     ...(destroy ? ['-destroy'] : []),
     // The last one of a name counts: these are not to be overruled.
@@ -171,22 +176,45 @@ function planArguments(job: Job, places: AppPlaces): string[] {
   ];
 }
 
-const planVariables: More = {
-  files: (job) => {
-    const { file } = terraformVariables(job);
-    return file === null ? [] : [{ name: VARIABLES_FILE, content: file }];
-  },
-  environment: (job) => {
-    const { planArguments: words } = terraformVariables(job);
-    const known = job.environment.TF_CLI_ARGS_plan ?? '';
-    const environment: Record<string, string> = {};
-    if (words !== '') environment.TF_CLI_ARGS_plan = `${known} ${words}`.trim();
-    return environment;
-  },
-};
+/** Those of the repository that the task names, then that of the task, which wins. */
+function variableFiles(job: Job, places: AppPlaces): string[] {
+  const { var_files: files = [] } = job.options;
+  const outside = files.find((name) => !isPathInsideFrom(job.playbook, name));
+  if (outside !== undefined) throw new StepError(text('prepare.var_file', { file: outside }));
+  const { file } = terraformVariables(job);
+  return [
+    ...files.map((name) => `-var-file=${name}`),
+    ...(file === null ? [] : [`-var-file=${places.secrets}/${VARIABLES_FILE}`]),
+  ];
+}
+
+/** `own`: the variable that adds words to this one command. */
+function variablesBy(own: 'TF_CLI_ARGS_plan' | 'TF_CLI_ARGS_apply'): More {
+  return {
+    files: (job) => {
+      const { file } = terraformVariables(job);
+      return file === null ? [] : [{ name: VARIABLES_FILE, content: file }];
+    },
+    environment: (job) => {
+      const { variableArguments: words } = terraformVariables(job);
+      const known = job.environment[own] ?? '';
+      return words === '' ? {} : { [own]: `${known} ${words}`.trim() };
+    },
+  };
+}
+
+const planVariables = variablesBy('TF_CLI_ARGS_plan');
+const applyVariables = variablesBy('TF_CLI_ARGS_apply');
 
 function applyArguments(job: Job, places: AppPlaces): string[] {
   return ['apply', ...wordsOf(job).filter(isOfApply), '-input=false', planFile(places)];
+}
+
+function tofuApplyArguments(job: Job, places: AppPlaces): string[] {
+  const words = wordsOf(job).filter((word, index, all) => {
+    return isOfApply(word) || isVariable(word) || isVariableAlone(all[index - 1]);
+  });
+  return ['apply', ...words, ...variableFiles(job, places), '-input=false', planFile(places)];
 }
 
 /** Words of template and task count for the plan, but for those that other commands alone understand. */
@@ -200,6 +228,15 @@ function isOfInit(word: string): boolean {
 
 function isOfApply(word: string): boolean {
   return /^--?(?:parallelism|lock|lock-timeout|compact-warnings|no-color)(?:=|$)/.test(word);
+}
+
+function isVariable(word: string): boolean {
+  return /^--?var(?:-file)?(?:=|$)/.test(word);
+}
+
+/** Its value is the next word. */
+function isVariableAlone(word: string | undefined): boolean {
+  return word !== undefined && /^--?var(?:-file)?$/.test(word);
 }
 
 function planFile({ own }: AppPlaces): string {
