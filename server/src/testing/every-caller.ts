@@ -2,6 +2,7 @@
 import {
   type BodyInputOf,
   createApiToken,
+  createGroupRule,
   type Endpoint,
   expireApiToken,
   hasPermission,
@@ -10,6 +11,8 @@ import {
   RUNNER_TOKEN_HEADER,
   SESSION_COOKIE,
 } from '@signalbox/contract';
+import { createNoteGroups } from '../features/group-rules/known-groups.ts';
+import { findGivenRole } from '../features/roles/role-store.ts';
 import { SESSION_IDLE_MS } from '../http/authentication.ts';
 import { hashToken, newToken } from '../lib/token.ts';
 import { makeRole, type TestProject } from './factories.ts';
@@ -64,6 +67,7 @@ export async function makeEveryCaller(
     member('manager', own.manager, 'manager'),
     member('owner', own.owner, 'owner'),
     ...(await withOwnRoles(app, own, member)),
+    await byGroupRule(app, own, member),
     member('owner of another project', foreign.owner, null),
     { ...member('admin', app.admin, null), isAdmin: true },
     member('API token', await withToken(own.owner), 'owner'),
@@ -97,6 +101,35 @@ async function withOwnRoles(
     callers.push(member(name, await app.clients.member(id, slug), slug, permissions));
   }
   return callers;
+}
+
+/** As what a rule makes of the groups that a provider tells of him. */
+async function byGroupRule(
+  app: TestApp,
+  { id }: TestProject,
+  member: (name: string, client: TestClient, role: string, mask: number) => NamedCaller,
+): Promise<NamedCaller> {
+  const permissions = permissionBits.runProjectTasks | permissionBits.updateProject;
+  const role = await makeRole(app, { projectId: id, permissions });
+  const client = await app.clients.user();
+  const [provider, value] = ['corp', `group-of-${id}`];
+  const gift = { gives: 'role' as const, project_id: id, role };
+  await app.admin.call(createGroupRule, { body: { source: provider, claim: 'groups', value, ...gift } });
+  const noteGroups = createNoteGroups(
+    async (db, projectId, slug, lock) => (await findGivenRole(db, { projectId, slug }, lock))?.permissions,
+  );
+  await app.database.write(async (write) => {
+    const identity = { provider, issuer: 'https://id.example.org', subject: client.username };
+    await write.tx
+      .insertInto('user_identities')
+      .values({
+        ...{ ...identity, name: client.username, email: '', is_email_verified: 0 },
+        ...{ user_id: client.userId, created_at: Date.now() },
+      })
+      .execute();
+    await noteGroups(write, { userId: client.userId, identity, claims: { groups: [value] } });
+  });
+  return member('role by a group rule', client, role, permissions);
 }
 
 async function withToken(
