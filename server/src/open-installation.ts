@@ -5,6 +5,7 @@ import { openSecretBox } from './config/encryption-keys.ts';
 import { lockDataFolder, type ServerLock } from './config/server-lock.ts';
 import { Database } from './db/database.ts';
 import { refuseForeignKey } from './db/stored-secrets.ts';
+import { settleInterruptedRestore } from './installation/interrupted-restore.ts';
 import { migrationKeeper } from './installation/migration-snapshot.ts';
 import type { SecretBox } from './lib/secret-box.ts';
 
@@ -39,6 +40,7 @@ export async function openInstallation(
     const sqlitePath = isSqlite ? prepareSqliteFile(dataDir) : '';
     const beforeMigration = migrationKeeper(config);
     database = await Database.open({ postgresUrl, sqlitePath, isDurable, timeoutMs, beforeMigration });
+    await settleInterruptedRestore(dataDir, database);
     // After the database: a key beside one without content says that it was lost.
     const secretBox = openSecretBox(config);
     await refuseForeignKey(database, secretBox);

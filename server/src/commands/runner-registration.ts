@@ -22,6 +22,8 @@ const TIMEOUT_MS = 30_000;
 export async function register(flags: RegistrationFlags): Promise<void> {
   await inOneSentence(async () => {
     loadRunnerSettings(flags);
+    // As the service of a package is started: the token lies in its folder.
+    if (process.env.SIGNALBOX_RUNNER_DIR) completeRunnerSettings();
     // Before standard input is read: nobody shall type a token for nothing.
     tokenFileToWrite();
     const registrationToken = await readRegistrationToken(flags);

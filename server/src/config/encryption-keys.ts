@@ -4,17 +4,9 @@
  * none, from a file of the data folder.
  */
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  closeSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  readFileSync,
-  unlinkSync,
-  writeSync,
-} from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { placePrivateFile } from '../lib/private-file.ts';
 import { SecretBox } from '../lib/secret-box.ts';
 
 const KEY_BYTES = 32;
@@ -89,19 +81,12 @@ export function parsedKey(text: string, file: string): Uint8Array {
   return key;
 }
 
-/** Written aside and linked into place: a crash leaves no half key, and of two servers that start at once one wins. */
+/** Of two servers that start at once one makes it. */
 function createKey(file: string): Uint8Array {
-  const draft = `${file}.${process.pid}`;
-  const descriptor = openSync(draft, 'w', 0o600);
   try {
-    writeSync(descriptor, `${randomBytes(KEY_BYTES).toString('base64')}\n`);
-    fsyncSync(descriptor);
-    linkSync(draft, file);
+    placePrivateFile(file, `${randomBytes(KEY_BYTES).toString('base64')}\n`);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    closeSync(descriptor);
-    unlinkSync(draft);
   }
   const key = readKey(file);
   if (key === undefined) throw new Error(`${file} went away while it was made`);

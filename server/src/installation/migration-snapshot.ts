@@ -1,5 +1,5 @@
 /** The state of a database before its migrations: kept in the data folder, some at most, and said. */
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -13,6 +13,7 @@ type Settings = Pick<
 >;
 
 const FOLDER = 'snapshots';
+const UNFINISHED_MS = 3_600_000;
 const named = /^before-\d{4}-\d{8}T\d{9}Z\.(sqlite|signalbox-backup)$/;
 
 export function migrationKeeper(settings: Settings): (pending: readonly string[]) => Promise<void> {
@@ -49,6 +50,7 @@ async function keep(settings: Settings, migration: string): Promise<string | nul
   const name = `before-${migration.slice(0, 4)}-${stamp}`;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    forgetUnfinished(folder);
     const file = join(folder, `${name}.${postgresUrl === null ? 'sqlite' : 'signalbox-backup'}`);
     const isKept =
       postgresUrl === null
@@ -89,6 +91,15 @@ async function keepPostgres(
   const { backUpBefore } = await import('./backup.ts');
   const place = placeOf(settings);
   return (await backUpBefore({ place, file, passphrase: null, folder: null, before: migration })) !== null;
+}
+
+/** Of starts that were killed meanwhile. One that is young may be another server's, which is at it now. */
+function forgetUnfinished(folder: string): void {
+  for (const name of readdirSync(folder).filter((one) => one.endsWith('.part'))) {
+    const stats = statSync(join(folder, name), { throwIfNoEntry: false });
+    if (stats !== undefined && Date.now() - stats.mtimeMs > UNFINISHED_MS)
+      rmSync(join(folder, name), { force: true });
+  }
 }
 
 function forgetOldest(folder: string, kept: number): void {

@@ -1,5 +1,5 @@
 /** Which keys a restored installation will have: without those of its secrets nothing is restored. */
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   findSecretBox,
@@ -8,6 +8,7 @@ import {
   OTHER_KEYS_FILE,
   parsedKey,
 } from '../config/encryption-keys.ts';
+import { placePrivateFile } from '../lib/private-file.ts';
 import { SecretBox } from '../lib/secret-box.ts';
 
 export interface KeyPlan {
@@ -66,7 +67,7 @@ function writeKeys(dataDir: string, texts: ReadonlyMap<string, string>): void {
     const text = texts.get(name);
     // One that is there was not found to be of use, so it is not there: nobody's key is ever overwritten.
     if (text !== undefined && !existsSync(join(dataDir, name))) {
-      writeFileSync(join(dataDir, name), text, { mode: 0o600, flag: 'wx' });
+      placePrivateFile(join(dataDir, name), text);
     }
   }
 }

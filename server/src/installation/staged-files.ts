@@ -5,7 +5,8 @@ import { dirname, join, normalize } from 'node:path';
 import { keptPaths } from './data-files.ts';
 import type { Part } from './part.ts';
 
-const FOLDER = 'restoring';
+/** In the data folder. */
+export const STAGING_FOLDER = 'restoring';
 
 export interface StagedFiles {
   take(part: Part): Promise<void>;
@@ -15,7 +16,7 @@ export interface StagedFiles {
 
 /** `others`: files of the backup that are not laid aside. */
 export async function stageFiles(dataDir: string, others: readonly string[]): Promise<StagedFiles> {
-  const folder = join(dataDir, FOLDER);
+  const folder = join(dataDir, STAGING_FOLDER);
   // Of one that was ended in the middle.
   rmSync(folder, { recursive: true, force: true });
   await mkdir(folder, { mode: 0o700 });

@@ -25,7 +25,9 @@ export async function writeArchive(
   }
   const draft = `${file}.part`;
   rmSync(draft, { force: true });
-  const handle = await open(draft, 'wx', 0o600);
+  const handle = await open(draft, 'wx', 0o600).catch((error) => {
+    throw placeProblem(error, file);
+  });
   try {
     for await (const chunk of bytesOf(content, passphrase)) await handle.writeFile(chunk);
     await handle.sync();
@@ -37,8 +39,25 @@ export async function writeArchive(
   } catch (error) {
     await handle.close().catch(() => undefined);
     rmSync(draft, { force: true });
-    throw error;
+    throw placeProblem(error, file);
   }
+}
+
+function placeProblem(error: unknown, file: string): unknown {
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new Error(
+      `There is no room for ${file}: make room there, or name another place. Nothing of it was kept`,
+      { cause: error },
+    );
+  }
+  if (path !== `${file}.part` || !/^(ENOENT|ENOTDIR|EACCES|EPERM|EROFS)$/.test(code)) return error;
+  return new Error(
+    `${file} cannot be made (${code}): is its folder there, and may this user write into it?`,
+    {
+      cause: error,
+    },
+  );
 }
 
 async function* bytesOf(content: ArchiveContent, passphrase: string | null): AsyncGenerator<Buffer> {

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, fsyncSync, linkSync, openSync, unlinkSync, writeSync } from 'node:fs';
 
 /**
  * Makes the file (0600) when it is missing, and closes one that is there to others. One that is there is not opened: to
@@ -10,5 +10,22 @@ export function makePrivateFile(file: string): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     chmodSync(file, 0o600);
+  }
+}
+
+/**
+ * Makes the file (0600) with this content, all of it or none, whatever ends this process or the machine; of several that do
+ * so at once one wins. Throws EEXIST when it is there.
+ */
+export function placePrivateFile(file: string, content: string): void {
+  const draft = `${file}.${process.pid}`;
+  const descriptor = openSync(draft, 'w', 0o600);
+  try {
+    writeSync(descriptor, content);
+    fsyncSync(descriptor);
+    linkSync(draft, file);
+  } finally {
+    closeSync(descriptor);
+    unlinkSync(draft);
   }
 }
