@@ -6,11 +6,10 @@ import { projectParams } from './fields.ts';
 
 const change = z.object({
   method: z.enum(['POST', 'PUT', 'DELETE']).meta({ description: 'Method of the call.', example: 'POST' }),
-  path: z
-    .string()
-    .min(1)
-    .max(200)
-    .meta({ description: "Address of the call, from behind the project's.", example: '/views' }),
+  path: z.string().min(1).max(200).meta({
+    description: "Address of the call, from behind the project's; `/` is the project itself.",
+    example: '/views',
+  }),
   body: z
     .unknown()
     .optional()
@@ -32,7 +31,7 @@ export const applyChanges = endpoint({
   tag: 'Projects',
   summary: 'Several changes of a project: all of them, or none and the reason.',
   description:
-    'Each is a call that makes, changes or deletes one object of the project, with the body of that call, and needs what that call needs. What `expected` and `lists` say is looked at first, while nobody else changes it; when the project is not so any more, the answer is `conflict`. A refusal says in `change` of its text which one it was, from 1.',
+    'Each is a call that makes, changes or deletes one object of the project, or sets it, with the body of that call, and needs what that call needs. What `expected` and `lists` say is looked at first, while nobody else changes it; when the project is not so any more, the answer is `conflict`. A refusal says in `change` of its text which one it was, from 1.',
   params: projectParams,
   body: z.object({
     changes: z.array(change).min(1).max(5000).meta({ description: 'One after the other.' }),
@@ -40,7 +39,8 @@ export const applyChanges = endpoint({
       .record(z.string().max(100), z.array(z.int()))
       .nullish()
       .meta({
-        description: 'Path of a list to the ids that it must have now, in any order.',
+        description:
+          'Path of a list to the ids that it must have now, in any order; of parts too, such as `/templates/3/perms`.',
         example: { '/views': [] },
       }),
   }),

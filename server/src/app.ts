@@ -332,7 +332,7 @@ function registerFeatures({
   });
   wireChanges(register, {
     ...{ database, secretBox, findTasks: tasks.findTasks, openChannel: alerts.openChannel },
-    ...{ alertSettings, publicUrl },
+    ...{ alertSettings, publicUrl, rules: config.retention },
   });
   return entities;
 }

@@ -6,8 +6,10 @@ import { ending, inProject } from './client-options.ts';
 const SECRETS = `
 Secrets are never in files, only where they are: {env: NAME} or {file: path}. In a file of a key
   secret: {login: deploy, password: {env: DEPLOY_PASSWORD}}      or {login: …, private_key: {file: …}, passphrase: …}
-and in one of an environment
+in one of an environment
   secrets: [{type: env, name: API_TOKEN, value: {env: API_TOKEN}}]
+and in one of an alert channel
+  settings: {url: {env: SLACK_URL}}                               also token, secret; chat, topic, to as they are
 They are set where the server has none; with --secrets also those that it has.
 
 Exit codes: 0 done or nothing to do, 2 --check and something would change, 240 refused, 241 not allowed, 242 server away.`;

@@ -6,6 +6,8 @@ export async function readSnapshot<T>(
   { read, dialect }: Pick<Database, 'read' | 'dialect'>,
   work: (db: Executor) => Promise<T>,
 ): Promise<T> {
+  // Within a write in progress: that sees one state already.
+  if (read.isTransaction) return await work(read);
   // On SQLite a plain `begin` takes its snapshot with the first read, and no lock that a writer would have to wait for.
   const begin = dialect === 'sqlite' ? 'begin' : 'begin isolation level repeatable read read only';
   return await read.connection().execute(async (db) => {

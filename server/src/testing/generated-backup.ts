@@ -1,7 +1,7 @@
 /** Backup files with whatever a project may hold, for property tests. */
 import fc from 'fast-check';
 
-/** Names that are easily confused: case, blanks, numbers behind, other scripts, what JSON and SQL escape. */
+/** Names that are easily confused: case, blanks, numbers behind, other scripts, what JSON, SQL and YAML escape or take for something else. */
 const name = fc.oneof(
   fc.constantFrom(
     'a',
@@ -13,11 +13,15 @@ const name = fc.oneof(
     '\u{1f600} é',
     'constructor',
     '0',
+    ...['no', '1e3', '  lead', 'null', 'é/../ü', '- x: #y', '---'],
   ),
   fc.stringMatching(/^[a-c]{1,3}$/),
 );
 const names = (minLength = 0) => fc.uniqueArray(name, { minLength, maxLength: 5 });
-const text = fc.string({ unit: 'grapheme', maxLength: 20 }).filter((value) => !value.includes('\0'));
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 20 }).filter((value) => !value.includes('\0')),
+  fc.constantFrom('no', ' a\n\n  b: |\n', '\ta\r\nb \n', '1e3', '# a\n--- \n', "'\u2028\u0085'"),
+);
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 const json = fc
   .dictionary(fc.stringMatching(/^[a-z]{1,4}$/), fc.jsonValue({ maxDepth: 2 }))
@@ -35,6 +39,8 @@ interface Sections {
   readonly deploys: string[];
   readonly plain: string[];
   readonly integrations: string[];
+  readonly channels: string[];
+  readonly rules: string[];
 }
 
 const oneOf = (list: readonly string[]) => fc.constantFrom(...list);
@@ -55,6 +61,8 @@ export const generatedBackup = fc
     deploys: names(),
     plain: names(),
     integrations: names(),
+    channels: names(),
+    rules: names(),
   })
   .map((sections) => {
     const deploys = sections.deploys.filter((own) => !sections.builds.includes(own));
@@ -74,8 +82,16 @@ export const generatedBackup = fc
       templates: templates(sections),
       integrations: each(sections.integrations, (own) => integration(own, sections)),
       integration_aliases: aliases,
+      alert_channels: each(sections.channels, (own) =>
+        fc.record({ name: fc.constant(own), type: fc.constantFrom('slack', 'rocketchat') }),
+      ),
+      alert_rules: each(sections.rules, (own) => alertRule(own, sections)),
+      roles: fc.subarray([releaser]),
+      retention_rules: retentionRules(sections),
     }),
   );
+
+const releaser = { slug: 'releaser', name: 'no', permissions: 5 };
 
 function resources({ keys, repositories, inventories, environments, views }: Sections) {
   const addresses = ['git@example.org:a.git', 'ssh://git@example.org/a.git', 'https://example.org/a.git'];
@@ -156,11 +172,27 @@ function template(own: string, kind: Kind, { keys, repositories, environments, v
         selector: (vault) => vault.name,
         maxLength: 3,
       }),
+      limited: maybe(fc.constant(true)),
+      rights: maybe(
+        fc.subarray(
+          [
+            { role: 'guest', permissions: 0 },
+            { role: 'manager', permissions: 5 },
+          ],
+          { minLength: 1 },
+        ),
+      ),
+      approval: maybe(fc.constant(approval)),
       survey_vars: fc.uniqueArray(surveyVariable, { selector: (variable) => variable.name, maxLength: 3 }),
       schedules: fc.array(schedule(repositories), { maxLength: 3 }),
     })
     .map((fields) => ({ autorun: false, ...fields, ...kind }));
 }
+
+const approval = {
+  ...{ approvals: 1, roles: ['owner'], starter_may_approve: false },
+  ...{ expires_minutes: 60, emergency: true },
+};
 
 const surveyVariable = fc.record({
   name: fc.constantFrom('x', 'y', 'z'),
@@ -208,4 +240,38 @@ function integration(own: string, { keys, builds, plain }: Sections) {
     matchers: fc.array(matcher, { maxLength: 3 }),
     extract_values: fc.array(value, { maxLength: 3 }),
   });
+}
+
+/** Of a channel of the server where the project has none. */
+function alertRule(own: string, { channels, builds }: Sections) {
+  const receiver =
+    channels.length === 0
+      ? fc.record({ server_channel: fc.constant('slack') })
+      : fc.record({ channel: oneOf(channels) });
+  const told = fc.record({
+    name: fc.constant(own),
+    template: mayOne(builds),
+    events: fc.subarray(['failed', 'ended', 'long']),
+    long_minutes: maybe(fc.constant(7)),
+    title: maybe(fc.constantFrom('{{ template }}: no', 'a #b')),
+    text: maybe(fc.constantFrom('a\n  b\n', '{{ task }}')),
+  });
+  return fc.tuple(told, receiver).map(([one, other]) => ({ ...one, ...other }));
+}
+
+function retentionRules({ builds, plain }: Sections) {
+  const figures = {
+    max_task_age_days: maybe(fc.nat(9)),
+    max_output_megabytes: fc.integer({ min: 1, max: 9 }),
+  };
+  return fc
+    .record({
+      project: maybe(fc.record(figures)),
+      templates: fc.subarray([...builds, ...plain]),
+      own: fc.record(figures),
+    })
+    .map(({ project, templates, own }) => [
+      ...(project === undefined ? [] : [project]),
+      ...templates.map((template) => ({ template, ...own })),
+    ]);
 }

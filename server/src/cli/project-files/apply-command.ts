@@ -7,6 +7,7 @@ import { findProject } from '../named-objects.ts';
 import { plainWords, printJson, printOut, say } from '../printed.ts';
 import { makePlan, type Step } from './apply-plan.ts';
 import { applySteps } from './apply-steps.ts';
+import { leftOut } from './file-kinds.ts';
 import { readFolder, writeFolder } from './project-folder.ts';
 import { readProject, requireManager } from './project-reader.ts';
 
@@ -29,7 +30,7 @@ export async function exportProject(folder: string, flags: FileFlags): Promise<n
   const { documents } = await readProject(client, project.id);
   const count = writeFolder(folder, [...documents.values()]);
   say(
-    `${count} files of ${project.name} are in ${folder}. Secrets are not in them: say where they are, see "signalbox apply --help"`,
+    `${count} files of ${project.name} are in ${folder}. Not in them:\n${leftOut.map((what) => `- ${what}`).join('\n')}\nSay where secrets are, see "signalbox apply --help".`,
   );
   return exitCodes.success;
 }
@@ -78,14 +79,14 @@ function lostAnswer(error: unknown): ServerAway {
   );
 }
 
-const shownStep = ({ action, key, changes }: Step) => ({ action, object: key, changes });
+const shownStep = ({ action, title, changes }: Step) => ({ action, object: title, changes });
 
 const signs = { create: '+', change: '~', delete: '-' } as const;
 
 export function planText(steps: readonly Step[]): string {
   if (steps.length === 0) return 'Nothing to change.\n';
-  const lines = steps.flatMap(({ action, key, changes }) => [
-    `${signs[action]} ${plainWords(key)}`,
+  const lines = steps.flatMap(({ action, title, changes }) => [
+    `${signs[action]} ${plainWords(title)}`,
     ...changes.map(({ field, before, after }) => `    ${field}: ${short(before)} -> ${short(after)}`),
   ]);
   const count = (action: Step['action']) => steps.filter((step) => step.action === action).length;

@@ -1,16 +1,17 @@
 /** What has to be done so that the server has what the files say. Pure but for the secrets that files refer to. */
 import { isDeepStrictEqual } from 'node:util';
 import { CommandError } from '../exit-codes.ts';
-import { fileKinds, type KindName } from './file-kinds.ts';
 import {
   type Documents,
   type Fields,
   type FileDocument,
   keyOf,
   type StoredDocument,
-  secretNames,
-} from './project-documents.ts';
-import { keySecret, secretOperations } from './secret-references.ts';
+  titleOf,
+} from './file-documents.ts';
+import { fileKinds, type KindName } from './file-kinds.ts';
+import { comparable } from './own-fields.ts';
+import { channelSettings, keySecret, secretOperations } from './secret-references.ts';
 
 interface FieldChange {
   readonly field: string;
@@ -20,7 +21,8 @@ interface FieldChange {
 
 export interface Step {
   readonly action: 'create' | 'change' | 'delete';
-  readonly key: string;
+  /** what people call the object */
+  readonly title: string;
   /** absent where it is deleted */
   readonly wanted?: FileDocument;
   /** absent where it is new */
@@ -50,9 +52,9 @@ export function makePlan(
   });
   const isGone = (one: StoredDocument) => options.folders.has(one.kind) && !wanted.has(keyOf(one));
   const removals = options.prune
-    ? [...stored.values()]
-        .filter(isGone)
-        .map((one): Step => ({ action: 'delete', key: keyOf(one), stored: one, changes: [], secrets: {} }))
+    ? [...stored.values()].filter(isGone).map((one): Step => {
+        return { action: 'delete', title: titleOf(one), stored: one, changes: [], secrets: {} };
+      })
     : [];
   return [...inOrder(steps), ...inOrder(removals).toReversed()];
 }
@@ -62,28 +64,30 @@ function stepFor(
   stored: StoredDocument | undefined,
   options: PlanOptions,
 ): Step | undefined {
-  const key = keyOf(wanted);
+  const title = titleOf(wanted);
   const { secrets, told } = secretsFor(wanted, stored, options.secrets);
-  if (stored === undefined) return { action: 'create', key, wanted, changes: told, secrets };
-  const changes = Object.entries(shownFields(wanted)).flatMap(([field, after]) => {
+  if (stored === undefined) return { action: 'create', title, wanted, changes: told, secrets };
+  const changes = Object.entries(comparable(wanted)).flatMap(([field, after]) => {
     const before = stored.fields[field] ?? null;
     return isDeepStrictEqual(before, after ?? null) ? [] : [{ field, before, after }];
   });
   if (changes.length + told.length === 0) return undefined;
-  if (changes.some(({ field }) => wanted.kind === 'key' && field === 'type') && told.length === 0) {
-    throw new CommandError(`${key}: another type needs another secret, say where it is`);
+  if (hasSecret(wanted) && changes.some(({ field }) => field === 'type') && told.length === 0) {
+    throw new CommandError(`${title}: another type needs another secret, say where it is`);
   }
-  return { action: 'change', key, wanted, stored, changes: [...changes, ...told], secrets };
+  refuseUnclear(title, changes);
+  return { action: 'change', title, wanted, stored, changes: [...changes, ...told], secrets };
 }
 
-/** Without references to secrets: of those of an environment the names. */
-function shownFields({ kind, fields }: FileDocument): Fields {
-  if (kind === 'key') {
-    const { secret: _secret, ...shown } = fields;
-    return shown;
-  }
-  if (kind !== 'environment' || !('secrets' in fields)) return fields;
-  return { ...fields, secrets: secretNames(fields.secrets as readonly Fields[]) };
+const hasSecret = ({ kind }: FileDocument) => kind === 'key' || kind === 'alert_channel';
+
+/** A number does not say which of several addresses others still send to. */
+function refuseUnclear(title: string, changes: readonly FieldChange[]): void {
+  const { before, after } = changes.find(({ field }) => field === 'aliases') ?? {};
+  if (Number(after) === 0 || !(Number(after) < Number(before))) return;
+  throw new CommandError(
+    `${title}: it has ${before} addresses for webhooks, and a number does not say which of them shall go: delete them in the console`,
+  );
 }
 
 const SET = { field: 'secret', before: null, after: 'is set' } as const;
@@ -100,17 +104,19 @@ function secretsFor(
     const told = set.map(({ name }) => ({ ...SET, field: `secrets.${String(name)}` }));
     return { secrets: { secrets: operations }, told };
   }
+  if (!hasSecret(wanted)) return { secrets: {}, told: [] };
   const type = wanted.fields.type ?? stored?.wire.type ?? 'none';
   const isOtherType = stored !== undefined && type !== stored.wire.type;
-  // A key that somebody has made without one, or that lost it, gets its secret too.
-  if (
-    wanted.kind !== 'key' ||
-    (stored !== undefined && !isAnew && !isOtherType && stored.wire.empty !== true)
-  ) {
+  // One that somebody has made without its secret, or that lost it, gets it too.
+  if (stored !== undefined && !isAnew && !isOtherType && stored.wire.empty !== true)
     return { secrets: {}, told: [] };
+  const secret = wanted.kind === 'key' ? keySecret(wanted, type) : channelSettings(wanted);
+  if (wanted.kind === 'alert_channel' && stored === undefined && secret === undefined) {
+    throw new CommandError(
+      `${titleOf(wanted)}: it is new, say how it is reached (settings: {url: {env: NAME}})`,
+    );
   }
-  const secret = keySecret(wanted, type);
-  const isNone = type === 'none' && isOtherType;
+  const isNone = wanted.kind === 'key' && type === 'none' && isOtherType;
   if (secret === undefined && !isNone) return { secrets: {}, told: [] };
   return { secrets: { ...secret, override_secret: true }, told: [SET] };
 }
@@ -120,18 +126,21 @@ function inOrder(steps: readonly Step[]): Step[] {
   const byKind = fileKinds.flatMap(({ name }) =>
     steps.filter(({ wanted, stored }) => (wanted ?? stored)?.kind === name),
   );
-  const ordered: Step[] = [];
+  const templates = new Map(
+    byKind.flatMap((step) => {
+      const { kind, name } = (step.wanted ?? step.stored) as FileDocument;
+      return kind === 'template' ? [[name, step] as const] : [];
+    }),
+  );
+  const ordered = new Set<Step>();
   const visit = (step: Step, above: readonly Step[]): void => {
-    if (ordered.includes(step)) return;
-    if (above.includes(step)) throw new CommandError(`${step.key}: it builds on itself`);
+    if (ordered.has(step)) return;
+    if (above.includes(step)) throw new CommandError(`${step.title}: it builds on itself`);
     const { kind, fields } = (step.wanted ?? step.stored) as FileDocument;
-    const base =
-      kind === 'template'
-        ? byKind.find(({ key }) => key === `template ${String(fields.build_template)}`)
-        : undefined;
-    if (base !== undefined) visit(base, [...above, step]);
-    ordered.push(step);
+    const base = kind === 'template' ? templates.get(String(fields.build_template)) : undefined;
+    if (base !== undefined && fields.build_template !== null) visit(base, [...above, step]);
+    ordered.add(step);
   };
   for (const step of byKind) visit(step, []);
-  return ordered;
+  return [...ordered];
 }

@@ -3,8 +3,10 @@ import type { applyChanges, BodyInputOf } from '@signalbox/contract';
 import { type ApiClient, Refusal } from '../api-client.ts';
 import { CommandError } from '../exit-codes.ts';
 import type { Step } from './apply-plan.ts';
-import { fileKinds, kindOf } from './file-kinds.ts';
-import { type Fields, type Ids, type StoredDocument, toBody } from './project-documents.ts';
+import { type Fields, type Ids, pickFields, type StoredDocument } from './file-documents.ts';
+import { fileKinds, kindOf, partFields } from './file-kinds.ts';
+import { type Change, partChanges, retentionChange } from './part-changes.ts';
+import { toBody } from './project-documents.ts';
 import type { ReadProject } from './project-reader.ts';
 
 interface Applying extends ReadProject {
@@ -13,14 +15,13 @@ interface Applying extends ReadProject {
 }
 
 type Changes = BodyInputOf<typeof applyChanges>;
-type Change = Changes['changes'][number];
 
 /** Throws for what the project is not any more as it was when the plan was made. */
 export async function applySteps(
   { client, projectId, documents, members }: Applying,
   steps: readonly Step[],
 ): Promise<void> {
-  const body = changesOf(steps, { documents, members });
+  const { body, stepOf } = changesOf(steps, { documents, members });
   try {
     // Once: all of it was made or nothing, and whoever reads the project anew sees which.
     await client.once<typeof applyChanges>('POST', '/api/project/:project_id/changes', {
@@ -28,21 +29,50 @@ export async function applySteps(
       body,
     });
   } catch (error) {
-    const step = error instanceof Refusal ? steps[Number(error.params.change) - 1] : undefined;
+    const step = error instanceof Refusal ? stepOf[Number(error.params.change) - 1] : undefined;
     if (!(error instanceof Refusal) || step === undefined) throw error;
-    throw new CommandError(`${step.action} ${step.key}: ${error.message}`, error.exitCode, { cause: error });
+    throw new CommandError(`${step.action} ${step.title}: ${error.message}`, error.exitCode, {
+      cause: error,
+    });
   }
 }
 
+interface AllChanges {
+  readonly body: Changes;
+  /** of each change; undefined for that of several */
+  readonly stepOf: readonly (Step | undefined)[];
+}
+
 /** Pure. */
-function changesOf(steps: readonly Step[], { documents, members }: ReadProject): Changes {
-  const known = new Map([...documents.values()].map(({ kind, name, id }) => [`${kind} ${name}`, id]));
+function changesOf(steps: readonly Step[], { documents, members }: ReadProject): AllChanges {
+  const stored = [...documents.values()];
+  const { ids, learn } = knownIds(stored, members);
+  const changes: Change[] = [];
+  const stepOf: Step[] = [];
+  const lists = listsOf(stored);
+  for (const step of steps) {
+    const own = changeOf(step, ids);
+    const isMade = own?.method === 'POST';
+    // Later ones name it so: nobody knows its id yet.
+    if (isMade && step.wanted) learn(step.wanted.kind, step.wanted.name, -changes.length - 1);
+    const parts = partChanges(step, isMade ? `${own.path}/${-changes.length - 1}` : pathOf(step), ids);
+    const all = [...(own === undefined ? [] : [own]), ...parts.changes];
+    changes.push(...all);
+    stepOf.push(...all.map(() => step));
+    Object.assign(lists, parts.lists);
+  }
+  const retention = retentionChange(steps, stored, ids);
+  return { body: { changes: [...changes, ...(retention ? [retention] : [])], lists }, stepOf };
+}
+
+function knownIds(stored: readonly StoredDocument[], members: ReadProject['members']) {
+  const known = new Map(stored.map(({ kind, name, id }) => [`${kind} ${name}`, Number(id)]));
   const ids: Ids = {
     idOf(kind, name) {
       const id = known.get(`${kind} ${name}`);
-      if (id === undefined)
-        throw new CommandError(`There is no ${kind} ${name}, neither in the files nor in the project`);
-      return id;
+      if (id !== undefined) return id;
+      const words = kind.replace('_', ' ');
+      throw new CommandError(`There is no ${words} ${name}, neither in the files nor in the project`);
     },
     memberOf(username) {
       const member = members.find((one) => one.username === username);
@@ -50,17 +80,19 @@ function changesOf(steps: readonly Step[], { documents, members }: ReadProject):
       return member.id;
     },
   };
-  const changes = steps.map((step, index) => {
-    const change = changeOf(step, ids);
-    // Later ones name it so: nobody knows its id yet.
-    if (change.method === 'POST' && step.wanted)
-      known.set(`${step.wanted.kind} ${step.wanted.name}`, -index - 1);
-    return change;
-  });
-  return { changes, lists: listsOf([...documents.values()]) };
+  return { ids, learn: (kind: string, name: string, id: number) => known.set(`${kind} ${name}`, id) };
 }
 
-function changeOf({ action, wanted, stored, secrets }: Step, ids: Ids): Change {
+/** Of the object; the project itself is at `/`. */
+function pathOf({ stored }: Step): string {
+  if (stored === undefined) return '';
+  const { path } = kindOf(stored.kind);
+  return path === '' ? '/' : `/${path}/${stored.id}`;
+}
+
+/** undefined = the object itself stays as it is, only what has calls of its own changes */
+function changeOf(step: Step, ids: Ids): Change | undefined {
+  const { action, wanted, stored, secrets, changes } = step;
   if (stored === undefined) {
     if (wanted === undefined) throw new Error(`nothing to ${action}`);
     return {
@@ -69,9 +101,10 @@ function changeOf({ action, wanted, stored, secrets }: Step, ids: Ids): Change {
       body: { ...toBody(wanted, ids), ...secrets },
     };
   }
-  const path = `/${kindOf(stored.kind).path}/${stored.id}`;
+  const path = pathOf(step);
   const expected = comparedPart(stored);
   if (wanted === undefined) return { method: 'DELETE', path, expected };
+  if (changes.every(({ field }) => partFields.includes(field))) return undefined;
   return { method: 'PUT', path, expected, body: { ...toBody(wanted, ids, stored.wire), ...secrets } };
 }
 
@@ -79,15 +112,15 @@ function changeOf({ action, wanted, stored, secrets }: Step, ids: Ids): Change {
 function comparedPart({ kind, wire }: StoredDocument): Fields {
   const { nameField, fields, references } = kindOf(kind);
   const own = ['vaults', 'environment_ids', 'approval', 'secrets', 'task_params'];
-  const compared = [nameField, ...fields, ...Object.keys(references), ...own];
-  return Object.fromEntries(compared.map((field) => [field, wire[field] ?? null]));
+  return pickFields([...(nameField ? [nameField] : []), ...fields, ...Object.keys(references), ...own], wire);
 }
 
 /** Which objects there were: of two who make the same one, the second is refused. */
 function listsOf(documents: readonly StoredDocument[]): Record<string, number[]> {
-  const entries = fileKinds.map(({ name, path }) => [
+  const kinds = fileKinds.filter(({ folder, idField }) => folder !== null && idField === 'id');
+  const entries = kinds.map(({ name, path }) => [
     `/${path}`,
-    documents.filter(({ kind }) => kind === name).map(({ id }) => id),
+    documents.filter(({ kind }) => kind === name).map(({ id }) => Number(id)),
   ]);
   return Object.fromEntries(entries);
 }

@@ -92,7 +92,7 @@ it('goes out to files and comes in again, exactly, and only where nothing was ch
   const texts = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
-  expect(texts).toHaveLength(10);
+  expect(texts).toHaveLength(11);
   expect(texts.join()).not.toContain(PLANTED);
   expect(texts.join()).not.toMatch(/_id:/);
   expect(await run('apply', 'files', '--check', '--prune')).toMatchObject({
@@ -138,7 +138,7 @@ it('goes out to files and comes in again, exactly, and only where nothing was ch
     secrets: false,
     folders: files.folders,
   });
-  expect(pruned.map(({ action, key }) => [action, key])).toEqual([['delete', 'view Old']]);
+  expect(pruned.map(({ action, title }) => [action, title])).toEqual([['delete', 'view Old']]);
   const noViews = new Set([...files.folders].filter((kind) => kind !== 'view'));
   expect(
     makePlan(copied.documents, files.documents, { prune: true, secrets: false, folders: noViews }),
@@ -168,11 +168,9 @@ it('goes out to files and comes in again, exactly, and only where nothing was ch
     code: 240,
     stderr: expect.stringContaining('--yes'),
   });
-  expect((await planOf(project.id, readFolder(folder), { secrets: true })).map(({ key }) => key)).toEqual([
-    'key Deploy',
-    'environment Production',
-    'template A deploy',
-  ]);
+  expect((await planOf(project.id, readFolder(folder), { secrets: true })).map(({ title }) => title)).toEqual(
+    ['key Deploy', 'environment Production', 'template A deploy'],
+  );
 
   // Somebody was faster: nothing of his is written over.
   const steps = await planOf(project.id, readFolder(folder));

@@ -1,10 +1,11 @@
-/** The folder of a project: one YAML file for each object, in a folder for each kind. */
+/** The folder of a project: one YAML file for each object, in a folder for each kind, and one for the project itself. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseDocument, stringify } from 'yaml';
 import { CommandError } from '../exit-codes.ts';
-import { type FileKind, fileKinds, type KindName, ownFields } from './file-kinds.ts';
-import { type Fields, type FileDocument, keyOf } from './project-documents.ts';
+import { hasShape, isObject } from './field-shapes.ts';
+import { type Fields, type FileDocument, keyOf, titleOf } from './file-documents.ts';
+import { type FileKind, fileKinds, type KindName, kindOf, ownFields } from './file-kinds.ts';
 
 interface FoundDocument extends FileDocument {
   readonly file: string;
@@ -20,19 +21,26 @@ export interface ProjectFolder {
 /** Throws for the first file that cannot be meant. */
 export function readFolder(folder: string): ProjectFolder {
   const documents = new Map<string, FoundDocument>();
-  const present = fileKinds.filter((kind) => existsSync(join(folder, kind.folder)));
+  const present = fileKinds.filter((kind) => existsSync(placeOf(folder, kind)));
   for (const kind of present) {
-    const names = readdirSync(join(folder, kind.folder)).filter((name) => /\.ya?ml$/.test(name));
-    for (const name of names.toSorted()) {
-      const file = join(folder, kind.folder, name);
+    for (const file of filesOf(folder, kind)) {
       const document = { ...readDocument(kind, file), file };
       const former = documents.get(keyOf(document));
       if (former !== undefined)
-        throw new CommandError(`${file} and ${former.file} are both ${keyOf(document)}`);
+        throw new CommandError(`${file} and ${former.file} are both ${titleOf(document)}`);
       documents.set(keyOf(document), document);
     }
   }
   return { documents, folders: new Set(present.map(({ name }) => name)) };
+}
+
+const placeOf = (folder: string, kind: FileKind): string => join(folder, kind.folder ?? `${kind.name}.yml`);
+
+function filesOf(folder: string, kind: FileKind): string[] {
+  const place = placeOf(folder, kind);
+  if (kind.folder === null) return [place];
+  const names = readdirSync(place).filter((name) => /\.ya?ml$/.test(name));
+  return names.toSorted().map((name) => join(place, name));
 }
 
 function readDocument(kind: FileKind, file: string): FileDocument {
@@ -41,8 +49,7 @@ function readDocument(kind: FileKind, file: string): FileDocument {
   if (mistake !== undefined) throw new CommandError(`${file}: ${mistake.message}`);
   const content: unknown = parsed.toJS();
   if (!isObject(content)) throw new CommandError(`${file} must be fields such as "name: …"`);
-  const { [kind.nameField]: name, ...fields } = content;
-  if (typeof name !== 'string') throw new CommandError(`${file} has no ${kind.nameField}`);
+  const { name, fields } = namedFields(kind, content, file);
   const references = Object.values(kind.references).map(([field]) => field);
   const known = [...kind.fields, ...references, ...ownFields[kind.name]];
   for (const [field, value] of Object.entries(fields)) {
@@ -58,30 +65,21 @@ function readDocument(kind: FileKind, file: string): FileDocument {
   return { kind: kind.name, name, fields };
 }
 
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isListOf = (isOne: (value: unknown) => boolean) => (value: unknown) =>
-  Array.isArray(value) && value.every(isOne);
-const isText = (value: unknown) => typeof value === 'string';
-
-/** Of fields that are read here; all others the server checks. */
-const shapes: Readonly<Record<string, (value: unknown) => boolean>> = {
-  secret: isObject,
-  secrets: isListOf((one) => isObject(one) && /^(?:var|env)$/.test(String(one.type)) && isText(one.name)),
-  environments: isListOf(isText),
-  vaults: isListOf((one) => isObject(one) && (one.key === undefined || one.key === null || isText(one.key))),
-  approval: (value) =>
-    value === null || (isObject(value) && (value.users === undefined || isListOf(isText)(value.users))),
-  task_params: (value) => value === null || isObject(value),
-};
-
-const hasShape = (field: string, value: unknown) => shapes[field]?.(value) ?? true;
+function namedFields({ nameField }: FileKind, content: Fields, file: string) {
+  if (nameField === null) return { name: '', fields: content };
+  const { [nameField]: name, ...fields } = content;
+  if (typeof name === 'string') return { name, fields };
+  const hint = name === undefined || name === null ? '' : ' that is a text: put it in quotes';
+  throw new CommandError(`${file} has no ${nameField}${hint}`);
+}
 
 /** Writes all of it anew. Files that are there keep their names and their references to secrets. */
 export function writeFolder(folder: string, documents: readonly FileDocument[]): number {
   const former = readFolder(folder).documents;
   const taken = new Set<string>();
-  const files = documents.map((document) => {
+  // In an order of their own: two that would be called the same are called so again by the next export, from wherever.
+  const sorted = documents.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  const files = sorted.map((document) => {
     const known = former.get(keyOf(document));
     const file = known?.file ?? newFile(folder, document, taken, former);
     taken.add(file);
@@ -92,13 +90,14 @@ export function writeFolder(folder: string, documents: readonly FileDocument[]):
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, textOf(document));
   }
-  for (const kind of fileKinds) mkdirSync(join(folder, kind.folder), { recursive: true });
+  for (const { folder: own } of fileKinds)
+    if (own !== null) mkdirSync(join(folder, own), { recursive: true });
   return files.length;
 }
 
 function textOf({ kind, name, fields }: FileDocument): string {
-  const nameField = fileKinds.find((one) => one.name === kind)?.nameField ?? 'name';
-  return stringify({ [nameField]: name, ...fields }, { lineWidth: 0 });
+  const { nameField } = kindOf(kind);
+  return stringify({ ...(nameField && { [nameField]: name }), ...fields }, { lineWidth: 0 });
 }
 
 function newFile(
@@ -107,8 +106,11 @@ function newFile(
   taken: ReadonlySet<string>,
   former: ReadonlyMap<string, FoundDocument>,
 ): string {
-  const { kind, name, fields } = document;
-  const words = kind === 'schedule' ? `${fields.template} ${name}` : name;
+  const { kind: kindName, name, fields } = document;
+  const kind = kindOf(kindName);
+  const place = placeOf(folder, kind);
+  if (kind.folder === null) return place;
+  const words = kind.within === undefined ? name : `${fields.template ?? 'all'} ${name}`;
   const plain =
     words
       .normalize('NFKD')
@@ -116,19 +118,19 @@ function newFile(
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-+|-+$/g, '')
-      .slice(0, 80) || kind;
-  const place = fileKinds.find((one) => one.name === kind)?.folder ?? kind;
+      .slice(0, 80) || kindName;
   const others = new Set([...taken, ...[...former.values()].map(({ file }) => file)]);
   for (let count = 1; ; count++) {
-    const file = join(folder, place, `${plain}${count === 1 ? '' : `-${count}`}.yml`);
+    const file = join(place, `${plain}${count === 1 ? '' : `-${count}`}.yml`);
     if (!others.has(file)) return file;
   }
 }
 
 /** What the server cannot know: where the values of secrets come from. */
 function withReferences(document: FileDocument, { fields }: FileDocument): FileDocument {
-  if (document.kind === 'key' && fields.secret !== undefined) {
-    return { ...document, fields: { ...document.fields, secret: fields.secret } };
+  for (const field of ['secret', 'settings']) {
+    if (fields[field] !== undefined)
+      return { ...document, fields: { ...document.fields, [field]: fields[field] } };
   }
   if (document.kind !== 'environment' || !Array.isArray(fields.secrets)) return document;
   const given = fields.secrets as readonly Fields[];

@@ -1,7 +1,7 @@
 /** Secrets in files are references: `{env: NAME}` or `{file: path}`, read when the plan is made, and never printed. */
 import { CommandError } from '../exit-codes.ts';
 import { secretFrom } from '../start-wish.ts';
-import type { Fields, FileDocument } from './project-documents.ts';
+import { type Fields, type FileDocument, titleOf } from './file-documents.ts';
 
 /** Throws for a value that stands in the file itself. */
 function referencedSecret(reference: unknown, what: string): string {
@@ -47,6 +47,29 @@ export function keySecret({ name, fields }: FileDocument, type: unknown): Fields
   // A private key ends with a newline; whoever reads files for passwords does not want it.
   if (type === 'ssh' && value.private_key) value.private_key = `${value.private_key}\n`;
   return { [type as string]: value };
+}
+
+/** What is no secret may stand in the file as it is. */
+const PLAIN_SETTINGS: readonly string[] = ['chat', 'topic', 'to'];
+const SECRET_SETTINGS: readonly string[] = ['url', 'token', 'secret'];
+
+/** What the file of a channel says of how it is reached, as the API takes it; undefined where it says nothing. */
+export function channelSettings(channel: FileDocument): Fields | undefined {
+  const { settings } = channel.fields;
+  if (settings === undefined || settings === null) return undefined;
+  const title = titleOf(channel);
+  const entries = Object.entries(settings).map(([field, given]) => {
+    const isPlain = PLAIN_SETTINGS.includes(field);
+    if (!isPlain && !SECRET_SETTINGS.includes(field)) {
+      const known = [...SECRET_SETTINGS, ...PLAIN_SETTINGS].join(', ');
+      throw new CommandError(`${title}: a channel has no setting ${field}; there are ${known}`);
+    }
+    return [
+      field,
+      isPlain && typeof given === 'string' ? given : referencedSecret(given, `${title}, ${field}`),
+    ];
+  });
+  return { settings: Object.fromEntries(entries) };
 }
 
 interface FileSecret {

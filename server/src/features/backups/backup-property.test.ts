@@ -23,6 +23,10 @@ const sections = [
   'templates',
   'integrations',
   'integration_aliases',
+  'alert_channels',
+  'alert_rules',
+  'roles',
+  'retention_rules',
 ] as const;
 
 /** Without what follows from the schedules, and with these in one order: the file has an order of its own. */

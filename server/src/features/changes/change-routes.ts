@@ -48,7 +48,7 @@ async function makeChanges(
   for (const { path, expected } of body.changes) {
     if (!expected) continue;
     const read = () => calls.call({ method: 'GET', path }, asking);
-    await expectObject(write, { path, expected, read });
+    await expectObject(write, { projectId, path, expected, read });
   }
   const made = new MadeIds();
   for (const [index, { method, path, body: sent }] of body.changes.entries()) {

@@ -20,6 +20,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
 type Body = BodyInputOf<typeof applyChanges>;
+type Change = Body['changes'][number];
 let app: TestApp;
 let project: TestProject;
 let params: { readonly project_id: number };
@@ -110,7 +111,7 @@ it('makes none when one is refused, and says which', async () => {
       { status: 404, code: 'not_found' },
     ],
     [{ method: 'POST', path: '/tasks', body: { template_id: 1 } }, { status: 404 }],
-    [{ method: 'PUT', path: '/', body: { name: 'Mine' } }, { status: 404 }],
+    [{ method: 'DELETE', path: '/' }, { status: 404 }],
     [{ method: 'DELETE', path: '/../../users/1' }, { status: 404 }],
     [{ method: 'POST', path: '/changes', body: { changes: [] } }, { status: 404 }],
   ];
@@ -153,6 +154,78 @@ it('makes none where something is not as it was looked at', async () => {
   const now = { ...expected, title: 'By hand' };
   await apply({ changes: [{ ...change, body: { title: 'Changed', position: 9 }, expected: now }] });
   expect(await titles()).toContain('Changed');
+});
+
+it('reaches what has calls of its own: the project, roles, rights, limits, addresses and rules of retention', async () => {
+  const template = await makeTemplate(project, { name: 'Held' });
+  const at = `/templates/${template.id}`;
+  const noRules = { max_tasks_per_template: null, max_task_age_days: null, max_output_megabytes: null };
+  const role = { slug: 'releaser', name: 'Releaser', permissions: 1 };
+  const { ids } = await apply({
+    changes: [
+      { method: 'POST', path: '/roles', body: role },
+      { method: 'POST', path: `${at}/perms`, body: { role_slug: 'releaser', permissions: 1 } },
+      { method: 'PUT', path: `${at}/limited`, body: { limited: true }, expected: { limited: false } },
+      { method: 'PUT', path: '/', body: { name: 'Mine', max_parallel_tasks: 2 }, expected: { alert: false } },
+      { method: 'POST', path: '/integrations', body: { name: 'Held', template_id: template.id } },
+      { method: 'POST', path: '/integrations/-5/aliases' },
+      { method: 'POST', path: '/integrations/aliases' },
+      {
+        ...{ method: 'PUT', path: '/retention', expected: { project: noRules, templates: [] } },
+        body: { project: { max_task_age_days: 3 }, templates: [] },
+      },
+    ],
+    lists: { [`${at}/perms`]: [], '/integrations/aliases': [] },
+  });
+  const [, right, , , integration, alias, ofProject] = ids;
+  const change: Change = {
+    ...{ method: 'PUT', path: `${at}/perms/${right}`, body: { permissions: 4 } },
+    expected: { permissions: 1, role_slug: 'releaser' },
+  };
+  const lists = {
+    [`${at}/perms`]: [right ?? 0],
+    [`/integrations/${integration}/aliases`]: [alias ?? 0],
+    '/integrations/aliases': [ofProject ?? 0],
+  };
+  const renamed: Change = {
+    ...{ method: 'PUT', path: '/roles/releaser', body: { ...role, name: 'Other' } },
+    expected: role,
+  };
+  const stale: readonly (readonly [Body, string])[] = [
+    [{ changes: [{ ...change, expected: { permissions: 5 } }] }, '/perms/'],
+    [{ changes: [change], lists: { ...lists, [`${at}/perms`]: [] } }, '/perms'],
+    [{ changes: [change], lists: { ...lists, [`/integrations/${integration}/aliases`]: [] } }, '/aliases'],
+    [{ changes: [{ ...renamed, expected: { name: 'Other' } }] }, '/roles/releaser'],
+    [{ changes: [{ method: 'PUT', path: '/', body: { name: 'X' }, expected: { name: 'X' } }] }, '(/)'],
+  ];
+  for (const [wrong, place] of stale) {
+    expect(await refused(wrong)).toMatchObject({ status: 409, error: expect.stringContaining(place) });
+  }
+  // What is no list of this project has no ids at all.
+  for (const list of ['/templates/1/vaults', `${at}/limited`, `${at}/perms/${right}`, '/users', '/retention'])
+    expect(await refused({ changes: [change], lists: { [list]: [] } })).toMatchObject({ status: 404 });
+  await apply({ changes: [change, renamed], lists });
+  for (const path of [`${at}/perms`, '/roles', '/', '/retention', '/integrations/aliases']) {
+    const body = { ...role, role_slug: 'guest', slug: 'more', project: {} };
+    const method = path === '/' || path === '/retention' ? 'PUT' : 'POST';
+    // A limited template is there for whoever manages the team alone, so a manager does not see the project whole.
+    expect(await refused({ changes: [{ method, path, body }] }, project.manager)).toMatchObject({
+      status: 403,
+    });
+  }
+  await apply({
+    changes: [
+      { method: 'DELETE', path: `/templates/${template.id}/perms/${right}` },
+      { method: 'DELETE', path: '/roles/releaser' },
+      { method: 'PUT', path: `${at}/limited`, body: { limited: false } },
+    ],
+  });
+  for (const path of ['/roles', '/', '/retention', '/integrations/aliases', `${at}/perms`]) {
+    const body = { ...role, role_slug: 'guest', slug: 'more', project: {} };
+    const method = path === '/' || path === '/retention' ? 'PUT' : 'POST';
+    const error = await refused({ changes: [{ method, path, body }] }, project.manager);
+    expect(error).toMatchObject({ status: 403, error: expect.stringContaining('change 1') });
+  }
 });
 
 it('lets nobody do in it what he may not do alone', async () => {

@@ -15,8 +15,30 @@ const tables: Readonly<Record<string, string>> = {
   '/templates': 'templates',
   '/schedules': 'schedules',
   '/integrations': 'integrations',
+  '/alert_channels': 'alert_channels',
   '/alert_rules': 'alert_rules',
 };
+
+/** Of each list of parts its table, and the column that says whose they are. */
+const partTables: Readonly<Record<string, readonly [table: string, holder: string]>> = {
+  '/templates/perms': ['template_rights', 'template_id'],
+  '/integrations/matchers': ['integration_matchers', 'integration_id'],
+  '/integrations/values': ['integration_values', 'integration_id'],
+  '/integrations/aliases': ['integration_aliases', 'integration_id'],
+};
+
+/** `/templates/5/perms/7`: table of what the address ends with, and what tells it from others. undefined = it has none. */
+function placeOf(path: string) {
+  const [, list = '', id = '', part = '', partId = ''] =
+    /^(\/[a-z_]+)(?:\/(\d{1,15})(?:(\/[a-z]+)(?:\/(\d{1,15}))?)?)?$/.exec(path) ?? [];
+  const table = tables[list];
+  if (table === undefined) return undefined;
+  if (part === '') return { table, list, id: id === '' ? null : Number(id), parts: null };
+  const [partTable, holder] = partTables[list + part] ?? [];
+  if (partTable === undefined || holder === undefined) return undefined;
+  const parts = { table: partTable, holder, id: partId === '' ? null : Number(partId) };
+  return { table, list, id: Number(id), parts };
+}
 
 /** One at a time changes a project in this way: the next one waits, and then sees what this one has made. */
 export async function lockProject({ tx, dialect }: Write, projectId: number): Promise<void> {
@@ -33,10 +55,9 @@ export async function expectList(
     ids,
   }: { readonly projectId: number; readonly path: string; readonly ids: readonly number[] },
 ): Promise<void> {
-  const table = tables[path];
-  if (table === undefined) throw new AppError('not_found', 404, text('changes.no_call'));
-  const asked = sql<{ id: number }>`select id from ${sql.table(table)} where project_id = ${projectId}`;
-  const now = (await asked.execute(tx)).rows.map(({ id }) => Number(id)).toSorted((a, b) => a - b);
+  const now = (await listNow(projectId, path).execute(tx)).rows
+    .map(({ id }) => Number(id))
+    .toSorted((a, b) => a - b);
   if (
     !isDeepStrictEqual(
       now,
@@ -46,7 +67,26 @@ export async function expectList(
     throw isStale(path);
 }
 
+/** Throws `not_found` for what is no list. */
+function listNow(projectId: number, path: string) {
+  // Addresses of the project itself are in one table with those of its integrations.
+  if (path === '/integrations/aliases') {
+    return sql<{
+      id: number;
+    }>`select id from integration_aliases where project_id = ${projectId} and integration_id is null`;
+  }
+  const place = placeOf(path);
+  if (place === undefined || (place.parts === null) !== (place.id === null) || place.parts?.id)
+    throw new AppError('not_found', 404, text('changes.no_call'));
+  const { table, id, parts } = place;
+  if (parts === null)
+    return sql<{ id: number }>`select id from ${sql.table(table)} where project_id = ${projectId}`;
+  return sql<{ id: number }>`select id from ${sql.table(parts.table)} where ${sql.ref(parts.holder)} = ${id}
+    and exists (select 1 from ${sql.table(table)} as holder where holder.id = ${id} and holder.project_id = ${projectId})`;
+}
+
 interface Expectation {
+  readonly projectId: number;
   readonly path: string;
   readonly expected: Readonly<Record<string, unknown>>;
   /** how it is now, by the call that reads it */
@@ -56,13 +96,9 @@ interface Expectation {
 /** Throws `conflict`, also when it is gone. */
 export async function expectObject(
   { tx, dialect }: Write,
-  { path, expected, read }: Expectation,
+  { projectId, path, expected, read }: Expectation,
 ): Promise<void> {
-  const [, list = '', id = ''] = /^(\/[a-z_]+)\/(\d{1,15})/.exec(path) ?? [];
-  const table = tables[list];
-  if (dialect === 'postgres' && table !== undefined) {
-    await sql`select id from ${sql.table(table)} where id = ${Number(id)} for update`.execute(tx);
-  }
+  if (dialect === 'postgres') await lockRows(tx, projectId, path);
   const now = await read().catch((error: unknown) => {
     if (error instanceof AppError && error.status === 404) return {};
     throw error;
@@ -72,6 +108,21 @@ export async function expectObject(
   for (const [field, value] of Object.entries(expected)) {
     if (!isDeepStrictEqual(wire[field] ?? null, value ?? null)) throw isStale(path);
   }
+}
+
+/** The object, and the one that it is a part of. */
+async function lockRows(tx: Write['tx'], projectId: number, path: string): Promise<void> {
+  const [, slug] = /^\/roles\/([^/]+)$/.exec(path) ?? [];
+  if (slug !== undefined) {
+    await sql`select id from roles where project_id = ${projectId} and slug = ${slug} for update`.execute(tx);
+  }
+  const [, list = '', id = ''] = /^(\/[a-z_]+)\/(\d{1,15})/.exec(path) ?? [];
+  const table = tables[list];
+  if (table === undefined) return;
+  await sql`select id from ${sql.table(table)} where id = ${Number(id)} for update`.execute(tx);
+  const parts = placeOf(path)?.parts;
+  if (parts?.id)
+    await sql`select id from ${sql.table(parts.table)} where id = ${parts.id} for update`.execute(tx);
 }
 
 const isStale = (place: string) => conflict(text('changes.stale', { place }));

@@ -68,7 +68,9 @@ export class ProjectCalls {
     });
   }
 
-  #find(method: string, path: string) {
+  #find(method: string, asked: string) {
+    // That of the project itself.
+    const path = asked === '/' ? '' : asked;
     for (const registered of this.#calls) {
       const { endpoint } = registered;
       const found = endpoint.method === method ? matched(endpoint.url, path) : undefined;

@@ -30,10 +30,18 @@ export function registerProjectRoutes(
     { isExact: true },
   );
   register(createProject, ({ caller, body }) => projects.create(caller, body));
+  registerOneProject(register, { database, update: projects.update });
+  register(deleteProject, ({ caller, params }) => projects.remove(caller, params.project_id));
+  register(getProjectRole, ({ membership }) => membership);
+}
+
+interface OneProject extends Pick<Dependencies, 'database'> {
+  readonly update: ProjectService['update'];
+}
+
+export function registerOneProject(register: RegisterEndpoint, { database, update }: OneProject): void {
   register(getProject, async ({ params }) =>
     projectToWire(await getProjectRow(database.read, params.project_id)),
   );
-  register(updateProject, ({ caller, params, body }) => projects.update(caller, params.project_id, body));
-  register(deleteProject, ({ caller, params }) => projects.remove(caller, params.project_id));
-  register(getProjectRole, ({ membership }) => membership);
+  register(updateProject, ({ caller, params, body }) => update(caller, params.project_id, body));
 }

@@ -79,19 +79,7 @@ export function createProjectService(dependencies: Dependencies): ProjectService
       }
     },
 
-    async update(caller, id, { name, alert, alert_chat, max_parallel_tasks }) {
-      await database.write(async (write) => {
-        await getProjectRow(write.tx, id);
-        await write.tx
-          .updateTable('projects')
-          .set({ name, alert: alert ? 1 : 0, alert_chat, max_parallel_tasks })
-          .where('id', '=', id)
-          .execute();
-        await recordEvent(write, changeOf({ caller, projectId: id, type: 'project', id, name }, 'updated'));
-        // A higher limit may let waiting tasks go.
-        write.announce({ kind: 'queue' });
-      });
-    },
+    update: createProjectUpdate(database),
 
     async remove(caller, id) {
       const remove = async (write: Write) => {
@@ -113,6 +101,23 @@ export function createProjectService(dependencies: Dependencies): ProjectService
   };
   return service;
 }
+
+/** Of a database that may be a write in progress. */
+export const createProjectUpdate =
+  (database: Database): ProjectService['update'] =>
+  async (caller, id, { name, alert, alert_chat, max_parallel_tasks }) => {
+    await database.write(async (write) => {
+      await getProjectRow(write.tx, id);
+      await write.tx
+        .updateTable('projects')
+        .set({ name, alert: alert ? 1 : 0, alert_chat, max_parallel_tasks })
+        .where('id', '=', id)
+        .execute();
+      await recordEvent(write, changeOf({ caller, projectId: id, type: 'project', id, name }, 'updated'));
+      // A higher limit may let waiting tasks go.
+      write.announce({ kind: 'queue' });
+    });
+  };
 
 async function insertOwned({ tx }: Write, caller: Caller, body: ProjectBody): Promise<ProjectRow> {
   const row = await tx
