@@ -49,8 +49,9 @@ it('a task that reads all of the runner’s folder, environment and arguments fi
   expect(Object.keys(address)).toEqual(['url']);
 });
 
-it('a new server takes over the runner of the former one, a killed runner comes back with another token', async () => {
-  const harness = await SurvivalHarness.start();
+it('a new server takes over the runner of the former one, or replaces it for other settings; a killed one comes back with another token', async () => {
+  const environment: Record<string, string> = {};
+  const harness = await SurvivalHarness.start({ environment });
   const first = await harness.run('first', counting);
   await harness.hasLines(first, 20);
   const [pid, hash] = [harness.runnerPid(), tokenHash(harness)];
@@ -65,6 +66,16 @@ it('a new server takes over the runner of the former one, a killed runner comes 
   expect(await harness.numbersOf(second)).toEqual(numbers);
   expect(harness.proof('second')).toEqual(['ran']);
   expect(tokenHash(harness)).not.toBe(hash);
+  const third = await harness.run('third', counting);
+  await harness.hasLines(third, 20);
+  const before = harness.runnerPid();
+  await harness.server.kill();
+  environment.SIGNALBOX_RUNNER_TASK_FOLDERS = harness.server.folder;
+  await harness.server.restart();
+  await harness.becomes(third, 'success');
+  expect(await harness.numbersOf(third)).toEqual(numbers);
+  expect(harness.proof('third')).toEqual(['ran']);
+  await expect.poll(() => harness.runnerPid(), { timeout: 60_000 }).not.toBe(before);
 });
 
 it('a runner that a restored database does not know makes room, and its task goes on, once', async () => {

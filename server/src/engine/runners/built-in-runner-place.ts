@@ -13,10 +13,24 @@ export interface FormerPlace {
   readonly isOld: boolean;
   /** mark that the folder had at another place, which it left; undefined = it is where it was, or a copy */
   readonly mark: string | undefined;
+  /** undefined = of a version that did not write it down */
+  readonly started: StartedRunner | undefined;
+}
+
+/** The runner that was started here last. */
+export interface StartedRunner {
+  /** tells programs and their settings apart */
+  readonly print: string;
+  /** version of the records of tasks that it writes */
+  readonly records: number;
 }
 
 const linkFile = z.object({ url: z.string(), token: z.string().min(1).optional() });
-const placeFile = z.object({ path: z.string(), mark: z.string() });
+const placeFile = z.object({
+  path: z.string(),
+  mark: z.string(),
+  started: z.object({ print: z.string(), records: z.int() }).optional().catch(undefined),
+});
 
 /** Ask it before the address is written. */
 export function readFormerPlace(folder: string): FormerPlace {
@@ -27,12 +41,13 @@ export function readFormerPlace(folder: string): FormerPlace {
     token: link?.token,
     isOld: link !== undefined && place === undefined,
     mark: isMoved ? place.mark : undefined,
+    started: place?.started,
   };
 }
 
 /** `mark`: as `runnerFolderMark` gives it. Throws when the folder cannot be written. */
-export function writePlace(folder: string, mark: string): void {
-  write(folder, 'place.json', { path: realpathSync(folder), mark });
+export function writePlace(folder: string, mark: string, started?: StartedRunner): void {
+  write(folder, 'place.json', { path: realpathSync(folder), mark, started });
 }
 
 /**

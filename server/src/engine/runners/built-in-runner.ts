@@ -9,17 +9,28 @@
  * one, which ends. Two servers that start one after the other may both give out a token before the first
  * runner has locked the folder: the one whose token is void is refused (401), leaves its programs to their
  * supervisors and makes room for the next.
+ *
+ * A server of another version, or with other settings, makes the token of the runner that it finds void in the same way:
+ * its own one goes on with the tasks.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { chmodSync, closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRunnerFolderLocked } from '@signalbox/runner/folder-lock';
 import { productFiles } from '@signalbox/runner/product-files';
 import { runnerFolderMark } from '@signalbox/runner/runner-paths';
+import { RECORD_VERSION } from '@signalbox/runner/task-record';
 import type { Database } from '../../db/database.ts';
 import type { EngineLog } from '../engine-log.ts';
-import { readFormerPlace, writeAddress, writePlace } from './built-in-runner-place.ts';
-import { keepRow, renewToken } from './built-in-runner-row.ts';
+import {
+  type FormerPlace,
+  readFormerPlace,
+  type StartedRunner,
+  writeAddress,
+  writePlace,
+} from './built-in-runner-place.ts';
+import { type BuiltInRunnerRow, keepRow, renewToken } from './built-in-runner-row.ts';
 
 export interface BuiltInRunnerOptions {
   readonly database: Database;
@@ -46,6 +57,8 @@ const RESTART_MAX_MS = 10_000;
 /** A runner that lived for so long was not failing to start. */
 const HEALTHY_MS = 1_000;
 const LOCKED_CHECK_MS = 1_000;
+/** It ends within a moment, and tasks wait meanwhile. */
+const LEAVING_CHECK_MS = 100;
 const LOG_MAX_BYTES = 10 * 1024 * 1024;
 /** The runner has no need of the server's database and keys: it gets these variables and no others. */
 const PASSED_ON =
@@ -59,11 +72,16 @@ export class BuiltInRunner {
   #child: ChildProcess | undefined;
   #timer: NodeJS.Timeout | undefined;
   #failures = 0;
-  #isRowKept = false;
+  /** how often to look whether the runner that was here is gone; undefined = there was none yet */
+  #lookMs: number | undefined;
   #isClosed = false;
+  readonly #environment: NodeJS.ProcessEnv;
+  readonly #own: StartedRunner;
 
   private constructor(options: BuiltInRunnerOptions) {
     this.#options = options;
+    this.#environment = runnerEnvironment(options.folder, options.isolation);
+    this.#own = { print: printOf(this.#environment), records: RECORD_VERSION };
   }
 
   /** Call it once the server listens. Throws when the folder cannot be made. */
@@ -85,17 +103,12 @@ export class BuiltInRunner {
       // Another runner process, of a former server: it finds this one by itself. Should it end, the next look
       // starts one.
       if (isRunnerFolderLocked(folder)) {
-        if (!this.#isRowKept) {
-          await keepRow(database, row);
-          writePlace(folder, mark);
-          writeAddress(folder, { url, token: former.token });
-        }
-        this.#isRowKept = true;
-        this.#later(LOCKED_CHECK_MS);
+        this.#lookMs ??= await this.#meet(row);
+        this.#later(this.#lookMs);
         return;
       }
       const token = await renewToken(database, row);
-      writePlace(folder, mark);
+      writePlace(folder, mark, this.#own);
       writeAddress(folder, { url });
       if (!this.#isClosed) this.#spawn(token);
     } catch (error) {
@@ -104,8 +117,32 @@ export class BuiltInRunner {
     }
   }
 
+  /** Once, so that two servers on one folder do not send each other's runner away again and again. */
+  async #meet(row: BuiltInRunnerRow): Promise<number> {
+    const { database, folder, url, log } = this.#options;
+    const { former } = row;
+    const leaves = this.#shallLeave(former);
+    if (leaves) await renewToken(database, row);
+    else await keepRow(database, row);
+    writePlace(folder, row.folder, former.started);
+    writeAddress(folder, { url, token: former.token });
+    if (!leaves) return LOCKED_CHECK_MS;
+    log.info(
+      { folder },
+      'the built-in runner that works here is of another program or other settings: it makes room, and its tasks go on',
+    );
+    return LEAVING_CHECK_MS;
+  }
+
+  /** Not one with records that this version cannot read: its tasks need it until they end. */
+  #shallLeave({ token, isOld, started }: FormerPlace): boolean {
+    // The first versions do not know how to make room.
+    if (token !== undefined || isOld) return false;
+    return started === undefined || (started.print !== this.#own.print && started.records <= RECORD_VERSION);
+  }
+
   #spawn(token: string): void {
-    const { folder, isolation, log } = this.#options;
+    const { folder, log } = this.#options;
     const output = openLog(join(folder, 'runner.log'));
     const startedAt = Date.now();
     const child = spawn(process.execPath, [productFiles.runner], {
@@ -113,7 +150,7 @@ export class BuiltInRunner {
       // a session of its own: a signal to the server's terminal does not reach it
       detached: true,
       stdio: ['pipe', output, output],
-      env: runnerEnvironment(folder, isolation),
+      env: this.#environment,
     });
     closeSync(output);
     child.unref();
@@ -167,6 +204,13 @@ export class BuiltInRunner {
 function openLog(path: string): number {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LOG_MAX_BYTES) renameSync(path, `${path}.1`);
   return openSync(path, 'a', 0o600);
+}
+
+/** What its tasks can read is in it, and nothing else. */
+function printOf(environment: NodeJS.ProcessEnv): string {
+  const variables = Object.entries(environment).sort(([one], [other]) => (one < other ? -1 : 1));
+  const what = [process.version, productFiles.runner, variables];
+  return createHash('sha256').update(JSON.stringify(what)).digest('hex');
 }
 
 function runnerEnvironment(folder: string, isolation: BuiltInRunnerOptions['isolation']): NodeJS.ProcessEnv {
