@@ -4,7 +4,9 @@
  */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { KEY_FILE, OTHER_KEYS_FILE } from '../config/encryption-keys.ts';
 import type { Database } from '../db/database.ts';
+import { removeDeadDrafts } from '../lib/private-file.ts';
 import { sqlitePathIn } from './plain-database.ts';
 import { STAGING_FOLDER } from './staged-files.ts';
 
@@ -16,6 +18,7 @@ export async function settleInterruptedRestore(
   dataDir: string,
   { read }: Pick<Database, 'read'>,
 ): Promise<void> {
+  for (const name of [KEY_FILE, OTHER_KEYS_FILE]) removeDeadDrafts(join(dataDir, name));
   const draft = `${sqlitePathIn(dataDir)}.restoring`;
   const left = [
     join(dataDir, STAGING_FOLDER),
@@ -27,7 +30,7 @@ export async function settleInterruptedRestore(
   const user = await read.selectFrom('users').select('id').limit(1).executeTakeFirst();
   if (user === undefined) {
     throw new Error(
-      `A restore into ${dataDir} was ended in the middle, and the database is empty still: run "signalbox restore" once more, or remove ${found[0]} to begin anew`,
+      `A restore or a move into ${dataDir} was ended in the middle, and the database is empty still: run "signalbox restore" or "signalbox database move" once more, or remove ${found[0]} to begin anew`,
     );
   }
   for (const path of found) rmSync(path, { recursive: true, force: true });

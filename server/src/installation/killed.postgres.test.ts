@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
+import type { Config } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { openInstallation } from '../open-installation.ts';
 import { makeFirstRelease } from '../testing/first-release.ts';
@@ -42,7 +43,16 @@ async function tablesAt(url: string): Promise<{ tables: number; migrations: numb
   }
 }
 
-it('a move, a migration and a restore that are killed are done again, or are done', async () => {
+/** As a server that starts there. */
+async function usersOf(config: Config): Promise<number> {
+  const { database, lock } = await openInstallation(config, {});
+  const users = await database.read.selectFrom('users').select('id').execute();
+  await database.close();
+  lock?.release();
+  return users.length;
+}
+
+it('a move to either side, a migration and a restore that are killed are done again, or are done', async () => {
   const cwd = mkdtempSync(join(tmpdir(), 'signalbox-killed-'));
   onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
   const on = (url: string, workingDirectory = cwd) =>
@@ -59,6 +69,25 @@ it('a move, a migration and a restore that are killed are done again, or are don
   expect(await tablesAt(target)).toEqual({ tables: 0, migrations: 0 });
   await moveDatabase(placeOf(source), placeOf(on(target)));
   expect((await tablesAt(target)).migrations).toBeGreaterThan(40);
+
+  // And back.
+  const back = join(cwd, 'back');
+  mkdirSync(back);
+  const { sqlitePath } = placeOf(on('', back));
+  const moving = { cwd: back, environment: { SIGNALBOX_DATABASE_URL: target } };
+  const placed = { of: 'file', pattern: '^renameSync .*signalbox\\.sqlite$' } as const;
+  await runKilled(['database', 'move', '--to', 'sqlite'], { ...moving, moment: placed });
+  expect([existsSync(sqlitePath), existsSync(`${sqlitePath}.restoring`)]).toEqual([false, true]);
+  await expect(openInstallation(on('', back), {})).rejects.toThrow(
+    /a move into .* was ended in the middle, .* "signalbox database move" once more/,
+  );
+  expect(await usersOf(on(target, back))).toBeGreaterThan(0);
+  expect(existsSync(`${sqlitePath}.restoring`)).toBe(false);
+  await runKilled(['database', 'move', '--to', 'sqlite'], {
+    ...moving,
+    moment: { ...placed, isAfter: true },
+  });
+  expect(await usersOf(on('', back))).toBe(await usersOf(on(target, back)));
 
   const old = await emptyDatabase();
   await makeFirstRelease(on(old));
@@ -80,8 +109,6 @@ it('a move, a migration and a restore that are killed are done again, or are don
   await runKilled(['restore', file], { cwd: elsewhere, moment: discarded, environment });
   const left = join(elsewhere, 'data', STAGING_FOLDER);
   expect(existsSync(left)).toBe(true);
-  const { database } = await openInstallation(on(restored, elsewhere), {});
-  expect((await database.read.selectFrom('users').select('id').execute()).length).toBeGreaterThan(0);
-  await database.close();
+  expect(await usersOf(on(restored, elsewhere))).toBeGreaterThan(0);
   expect(existsSync(left)).toBe(false);
 });

@@ -8,7 +8,7 @@ import {
   OTHER_KEYS_FILE,
   parsedKey,
 } from '../config/encryption-keys.ts';
-import { placePrivateFile } from '../lib/private-file.ts';
+import { placePrivateFile, removeDeadDrafts } from '../lib/private-file.ts';
 import { SecretBox } from '../lib/secret-box.ts';
 
 export interface KeyPlan {
@@ -65,6 +65,7 @@ function boxOf(texts: ReadonlyMap<string, string>): SecretBox | null {
 function writeKeys(dataDir: string, texts: ReadonlyMap<string, string>): void {
   for (const name of [OTHER_KEYS_FILE, KEY_FILE]) {
     const text = texts.get(name);
+    removeDeadDrafts(join(dataDir, name));
     // One that is there was not found to be of use, so it is not there: nobody's key is ever overwritten.
     if (text !== undefined && !existsSync(join(dataDir, name))) {
       placePrivateFile(join(dataDir, name), text);
