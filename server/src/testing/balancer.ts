@@ -13,6 +13,8 @@ export class Balancer {
   #turn = 0;
   #isEnding = false;
   address = '';
+  /** connections that were passed on, by the address of the server */
+  readonly passed = new Map<string, number>();
 
   private constructor(server: Server, backends: () => readonly string[]) {
     this.#backends = backends;
@@ -41,6 +43,11 @@ export class Balancer {
 
   get ready(): readonly string[] {
     return this.#ready;
+  }
+
+  /** Once every server is ready. */
+  async all(): Promise<void> {
+    while (this.#ready.length < this.#backends().length) await this.#look();
   }
 
   async #watch(): Promise<void> {
@@ -86,6 +93,7 @@ export class Balancer {
     far.once('error', fail);
     far.once('connect', () => {
       far.off('error', fail);
+      this.passed.set(target, (this.passed.get(target) ?? 0) + 1);
       far.on('error', () => near.destroy());
       this.#sockets.add(near);
       near.on('close', () => this.#sockets.delete(near));
