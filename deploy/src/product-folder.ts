@@ -63,7 +63,7 @@ function packageFile() {
     license,
     type: 'module',
     bin: { signalbox: 'server/bin/signalbox.js' },
-    engines: { node: '>=20' },
+    engines: { node: '>=22' },
     dependencies,
     optionalDependencies,
   };
