@@ -18,6 +18,8 @@ import { round, spread } from './statistics.ts';
 const RUNNERS = 100;
 /** Fewer for a short look: BENCH_SCALE_LEVELS=100,300 */
 const LEVELS = (process.env.BENCH_SCALE_LEVELS ?? '100,1000,10000').split(',').map(Number);
+/** Only one of them: BENCH_SCALE_SERVERS=3 */
+const SERVERS = (process.env.BENCH_SCALE_SERVERS ?? '1,3').split(',').map(Number);
 /** requests for starts at once */
 const LANES = 20;
 const REST_MS = 5_000;
@@ -26,7 +28,7 @@ const LINES_PER_FRAME = 10;
 
 export const scale: Measure = (report) =>
   withPostgres(async (makeDatabase) => {
-    for (const servers of [1, 3]) await measureOn(servers, await makeDatabase(`scale_${servers}`), report);
+    for (const servers of SERVERS) await measureOn(servers, await makeDatabase(`scale_${servers}`), report);
   });
 
 async function measureOn(count: number, databaseUrl: string, report: Parameters<Measure>[0]): Promise<void> {

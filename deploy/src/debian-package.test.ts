@@ -24,6 +24,7 @@ const COMMAND = '/usr/bin/signalbox';
 const unit = '/lib/systemd/system/signalbox.service';
 const folders = ['/var/lib/signalbox', '/var/lib/signalbox-runner', '/etc/signalbox', '/usr/lib/signalbox'];
 const PASSWORD = 'a password of the test';
+const SHARED_WORD = 'runners of the test may come';
 
 /** Why it is not tried here: it is never done to a machine on which somebody may use it. */
 const obstacle =
@@ -55,7 +56,12 @@ async function startService(port: number): Promise<{ server: ChildProcess; addre
     {
       cwd: unitValues('WorkingDirectory')[0],
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { PATH: process.env.PATH, ...Object.fromEntries(environment), SIGNALBOX_PORT: String(port) },
+      env: {
+        PATH: process.env.PATH,
+        ...Object.fromEntries(environment),
+        SIGNALBOX_PORT: String(port),
+        SIGNALBOX_RUNNER_REGISTRATION_TOKEN: SHARED_WORD,
+      },
     },
   );
   return { server, address: await addressOf(server.stdout) };
@@ -143,7 +149,7 @@ describe.skipIf(obstacle !== null)(
       }
     });
 
-    it('serves as its user with the data that root has made by the command, and is upgraded while a task runs, which loses no line', async () => {
+    it('serves as its user with the data that root has made by the command, and is upgraded while a task runs, which loses no line; its runner registers as the page says', async () => {
       const laid = layScripts();
       onTestFinished(laid.remove);
       execFileSync(
@@ -163,17 +169,17 @@ describe.skipIf(obstacle !== null)(
         { input: PASSWORD, stdio: ['pipe', 'pipe', 'inherit'] },
       );
       const port = await freePort();
-      const { server: former, address } = await startService(port);
+      const { server: former, address: before } = await startService(port);
       servers.push(former);
       const who = { login: 'kim', password: PASSWORD };
-      const api = await TriedServer.signIn(address, { ...who, repository: laid.folder });
+      const api = await TriedServer.signIn(before, { ...who, repository: laid.folder });
       const task = await api.run('bash', 'count.sh');
       await api.hasLines(task, 10);
       dpkg('--install', next);
       const between = await api.hasLines(task, 20);
       expect(between.status).toBe('running');
       await stopService(former);
-      const { server } = await startService(port);
+      const { server, address } = await startService(port);
       servers.push(server);
       await api.signInAgain(who);
       const after = await api.hasLines(task, between.output_lines + 10);
@@ -184,6 +190,14 @@ describe.skipIf(obstacle !== null)(
       expect(counted.length).toBeGreaterThan(after.output_lines - 10);
       expect(counted).toEqual(counted.map((_number, index) => index + 1));
       expect(run('stat', '-c', '%U', '/var/lib/signalbox/signalbox.sqlite')).toBe('signalbox\n');
+      const token = '/var/lib/signalbox-runner/runner.token';
+      writeFileSync('/etc/default/signalbox-runner', `SIGNALBOX_RUNNER_URL=${address}\n`);
+      const registered = execFileSync(COMMAND, ['runner', 'register'], {
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH, SIGNALBOX_RUNNER_REGISTRATION_TOKEN: SHARED_WORD },
+      });
+      expect(registered).toContain(`The token is in ${token}`);
+      expect(run('stat', '-c', '%U %a', token)).toBe('signalbox-runner 600\n');
       await stopService(server);
     });
 

@@ -36,6 +36,19 @@ export class Container {
     this.name = name;
   }
 
+  /** For one that is to end by itself: what it says, and its exit code. */
+  static runToEnd(options: ContainerOptions): { readonly said: string; readonly code: number } {
+    const container = Container.start(options);
+    try {
+      const code = Number(
+        execFileSync('podman', ['wait', container.name], { encoding: 'utf8', timeout: 60_000 }),
+      );
+      return { said: container.log(), code };
+    } finally {
+      container.remove();
+    }
+  }
+
   static start({ image, name, environment, volumes, more = [] }: ContainerOptions): Container {
     podman(
       'run',

@@ -12,6 +12,7 @@ import { freePort } from '../../runner/src/testing/free-port.ts';
 import { makeImageContext } from './image-context.ts';
 import { buildImage, Container, type PodmanOptions, removeVolumes } from './podman.ts';
 import { TriedServer } from './tried-server.ts';
+import { tryMistakes } from './try-mistakes.ts';
 
 const WITHIN_MS = 90_000;
 const VOLUMES = ['signalbox-try-server', 'signalbox-try-runner'];
@@ -33,6 +34,11 @@ export async function tryImages(base: string, options: PodmanOptions): Promise<v
     ) as [string, string];
     done('both images are built');
     layFiles(folder);
+    const mistakes = tryMistakes(join(folder, 'mistakes'), {
+      ...{ server: serverImage, runner: runnerImage },
+      run: options.run,
+    });
+    done(`${mistakes} mistakes of a first start are told with what to do`);
     removeVolumes(...VOLUMES);
     const port = await freePort();
     const server = start({
@@ -82,13 +88,13 @@ export async function tryImages(base: string, options: PodmanOptions): Promise<v
 }
 
 function layFiles(folder: string): void {
-  for (const name of ['secrets', 'scripts']) mkdirSync(join(folder, name));
+  for (const name of ['secrets', 'scripts', 'mistakes']) mkdirSync(join(folder, name));
   for (const [name, secret] of Object.entries(secrets))
     writeFileSync(join(folder, 'secrets', name), `${secret}\n`, { mode: 0o444 });
   writeFileSync(join(folder, 'scripts', 'count.sh'), 'for i in $(seq 1 100); do echo $i; sleep 0.1; done\n');
   writeFileSync(join(folder, 'scripts', 'who.sh'), 'id; ls /var/lib/signalbox | head -3\n');
   writeFileSync(join(folder, 'scripts', 'site.yml'), '- hosts: all\n  tasks: [{ping: {}}]\n');
-  for (const name of ['', 'secrets', 'scripts']) chmodSync(join(folder, name), 0o755);
+  for (const name of ['', 'secrets', 'scripts', 'mistakes']) chmodSync(join(folder, name), 0o755);
 }
 
 interface Tried {

@@ -37,7 +37,7 @@ function readTokenFile(file: string): string {
     return readFileSync(file, 'utf8');
   } catch (error) {
     throw new OptionsError(
-      `The token file ${file} cannot be read (${codeOf(error)}): check SIGNALBOX_RUNNER_TOKEN_FILE, or register this runner with "signalbox runner register".`,
+      `The token file ${file} cannot be read (${codeOf(error)}): check SIGNALBOX_RUNNER_TOKEN_FILE, or set SIGNALBOX_RUNNER_REGISTRATION_TOKEN (or _FILE): then it registers first.`,
     );
   }
 }

@@ -4,6 +4,7 @@ import { prepareDataFolder } from '../config/data-folder.ts';
 import { checkMigrations } from '../installation/check-migrations.ts';
 import { moveDatabase } from '../installation/move.ts';
 import { type DatabasePlace, placeOf } from '../installation/plain-database.ts';
+import { unreadable } from '../lib/this-user.ts';
 import type { ConfigFlags } from './command-options.ts';
 import { Prompt } from './prompt.ts';
 import { alone, withConfig } from './with-config.ts';
@@ -67,7 +68,7 @@ function readUrl(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    throw new Error(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`, { cause: error });
+    throw new Error(`${file} ${unreadable(error as NodeJS.ErrnoException)}`, { cause: error });
   }
 }
 

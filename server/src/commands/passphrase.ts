@@ -1,5 +1,6 @@
 /** Never on the command line, which every user of the machine can read. */
 import { readFileSync } from 'node:fs';
+import { unreadable } from '../lib/this-user.ts';
 import { Prompt } from './prompt.ts';
 
 const MIN_LENGTH = 12;
@@ -9,7 +10,7 @@ export function readPassphrase(file: string): string {
   try {
     text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
   } catch (error) {
-    throw new Error(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`, { cause: error });
+    throw new Error(`${file} ${unreadable(error as NodeJS.ErrnoException)}`, { cause: error });
   }
   return longEnough(text);
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { openSecretBox } from '../config/encryption-keys.ts';
 import { rekeySecrets } from '../db/rekey-secrets.ts';
 import { SecretBox } from '../lib/secret-box.ts';
+import { unreadable } from '../lib/this-user.ts';
 import type { ConfigFlags } from './command-options.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -41,6 +42,6 @@ function readKeyFile(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new Error(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`, { cause: error });
+    throw new Error(`${file} ${unreadable(error as NodeJS.ErrnoException)}`, { cause: error });
   }
 }

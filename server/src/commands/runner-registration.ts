@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { type ResponseOf, registerRunner, unregisterRunner } from '@signalbox/contract';
 import { certificateAdvice } from '@signalbox/runner/certificate-advice';
 import { readServerAccess } from '@signalbox/runner/server-access';
+import { thisUser, unreadable } from '../lib/this-user.ts';
 import {
   completeRunnerSettings,
   loadRunnerSettings,
@@ -64,7 +65,10 @@ function readTokenFile(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    throw new Error(`The file ${file}, which is to hold the registration token, cannot be read`, { cause });
+    throw new Error(
+      `The file ${file}, which is to hold the registration token, ${unreadable(cause as NodeJS.ErrnoException)}`,
+      { cause },
+    );
   }
 }
 
@@ -178,5 +182,5 @@ function sentenceOf({ code, path, message }: NodeJS.ErrnoException): string {
   if (code === 'EEXIST') {
     return `${path} exists already: this runner is registered. Unregister it first, or name another file`;
   }
-  return `${path} cannot be used (${code}): let the user of this runner own it, or set SIGNALBOX_RUNNER_DIR or SIGNALBOX_RUNNER_TOKEN_FILE to another place`;
+  return `${path} cannot be used (${code}): let ${thisUser()} own it and its folder, or set SIGNALBOX_RUNNER_DIR or SIGNALBOX_RUNNER_TOKEN_FILE to another place`;
 }

@@ -5,8 +5,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { runSignalbox, startServing } from '../testing/run-signalbox.ts';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { runSignalbox, startServing, startSignalbox } from '../testing/run-signalbox.ts';
 
 let cwd: string;
 beforeEach(() => {
@@ -160,6 +160,25 @@ it('registers a runner at the server, and takes it back', async () => {
   expect(await unregister()).toMatchObject({ code: 0, stdout: 'Unregistered.\n' });
   expect((await known()).status).toBe(404);
   expect(existsSync(file)).toBe(false);
+  // As the command of a package does it: only its folder is named, and the token lies where the service looks for it.
+  const folder = join(cwd, 'runner of the package');
+  const packaged = {
+    SIGNALBOX_RUNNER_URL: server.url,
+    SIGNALBOX_RUNNER_DIR: folder,
+    SIGNALBOX_RUNNER_REGISTRATION_TOKEN: 'registration secret',
+  };
+  const placed = await runSignalbox({ args: ['runner', 'register'], cwd, environment: packaged });
+  expect([placed.code, placed.stderr]).toEqual([0, '']);
+  expect(placed.stdout).toContain(`The token is in ${join(folder, 'runner.token')};`);
+  const service = startSignalbox({
+    args: ['runner'],
+    cwd,
+    environment: { ...packaged, SIGNALBOX_RUNNER_REGISTRATION_TOKEN: '' },
+  });
+  onTestFinished(() => void service.kill('SIGKILL'));
+  await expect.poll(() => existsSync(join(folder, 'runner.lock')), { timeout: 120_000 }).toBe(true);
+  service.kill('SIGTERM');
+  expect(await once(service, 'close')).toEqual([0, null]);
   await server.stop();
   const alone = await register('registration secret\n');
   expect([alone.code, alone.stderr]).toEqual([

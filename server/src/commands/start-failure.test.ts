@@ -63,7 +63,9 @@ it('says what is wrong with settings, also those that only look right, and hides
   }
   rmSync(join(folder, 'signalbox.yml'));
   mkdirSync(join(folder, 'signalbox.yml'));
-  expect(await said()).toMatch(/signalbox\.yml: cannot be read \(EISDIR\)$/);
+  expect(await said()).toMatch(
+    /signalbox\.yml: cannot be read \(EISDIR\): it is a folder: put a file there$/,
+  );
 });
 
 it('says what is wrong with the data folder, its key and the address', async () => {
@@ -80,7 +82,7 @@ it('says what is wrong with the data folder, its key and the address', async () 
   expect(await said()).toBe('it served');
   rmSync(join(data, 'encryption.key'));
   mkdirSync(join(data, 'encryption.key'));
-  expect(await said()).toMatch(/encryption\.key cannot be read \(EISDIR\): give it to the user/);
+  expect(await said()).toMatch(/encryption\.key cannot be read \(EISDIR\): it is a folder/);
   rmSync(data, { recursive: true });
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());

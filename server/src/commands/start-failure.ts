@@ -2,6 +2,7 @@
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/load-config.ts';
 import { isDiskFull } from '../db/database-problem.ts';
+import { thisUser } from '../lib/this-user.ts';
 import { databaseFailureSentence } from './database-failure.ts';
 
 type Failure = NodeJS.ErrnoException & { readonly hostname?: string };
@@ -53,7 +54,7 @@ function diskSentence(failure: Failure, { dataDir }: Config): string | undefined
 function fileSentence({ code, path }: Failure, { dataDir }: Config): string | undefined {
   if (path === undefined || !refusals.includes(code ?? '')) return undefined;
   const way = `${path}/`.startsWith(`${dataDir}/`)
-    ? `let the user of the server own ${dataDir} with all that is in it (chown -R), and run commands as that user`
+    ? `let the user of the server (this one is ${thisUser()}) own ${dataDir} with all that is in it (chown -R), and run commands as that user`
     : 'check its rights, and those of the folders above it';
   return `${path} cannot be used (${code}): ${way}`;
 }

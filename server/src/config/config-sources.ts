@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isMap, isNode, isScalar, LineCounter, parseDocument, type YAMLMap } from 'yaml';
+import { unreadable } from '../lib/this-user.ts';
 import { type SettingName, settingNames } from './config.ts';
 import { nearestName } from './nearest-name.ts';
 import { readSecretFile, secretFileKeys, secretFilePath, settingOfFileKey } from './secret-files.ts';
@@ -38,9 +39,7 @@ export function readSettingsFile(
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     if (isMissing && !isChosen) return;
     mistakes.push(
-      isMissing
-        ? `${file}: there is no such file`
-        : `${file}: cannot be read (${(error as NodeJS.ErrnoException).code})`,
+      isMissing ? `${file}: there is no such file` : `${file}: ${unreadable(error as NodeJS.ErrnoException)}`,
     );
     return;
   }

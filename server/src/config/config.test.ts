@@ -109,7 +109,7 @@ it('reads secrets from files of their own, hides those from tasks, and never sho
     ]),
   );
   write('signalbox.yml', 'database_url_file: nowhere\n');
-  expect(mistakes()[0]).toMatch(/database_url_file names .*nowhere, which cannot be read \(ENOENT\)$/);
+  expect(mistakes()[0]).toMatch(/_file names .*nowhere, which cannot be read \(ENOENT\): there is no/);
 });
 
 it('says where a file is no YAML', () => {

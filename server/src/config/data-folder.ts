@@ -2,6 +2,7 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makePrivateFile } from '../lib/private-file.ts';
+import { thisUser } from '../lib/this-user.ts';
 import { KEY_FILE } from './encryption-keys.ts';
 
 /** Makes the folder (0700) or closes it to others. Throws one sentence when that cannot be. */
@@ -29,7 +30,7 @@ function reasonOf({ code }: NodeJS.ErrnoException, folder: string): string {
     case 'EEXIST':
       return 'there is a file of this name in its path. Move it away';
     default:
-      return `let this user own it (${code})`;
+      return `let ${thisUser()} own it with all that is in it (${code}; chown -R)`;
   }
 }
 

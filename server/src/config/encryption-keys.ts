@@ -8,6 +8,7 @@ import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { placePrivateFile } from '../lib/private-file.ts';
 import { SecretBox } from '../lib/secret-box.ts';
+import { unreadable } from '../lib/this-user.ts';
 
 const KEY_BYTES = 32;
 export const KEY_FILE = 'encryption.key';
@@ -63,11 +64,9 @@ function readText(file: string): string | undefined {
     return text;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    const { code } = error as NodeJS.ErrnoException;
-    throw new Error(
-      `The encryption key ${file} cannot be read (${code}): give it to the user that runs this server`,
-      { cause: error },
-    );
+    throw new Error(`The encryption key ${file} ${unreadable(error as NodeJS.ErrnoException)}`, {
+      cause: error,
+    });
   }
 }
 

@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { isLoopback } from '@signalbox/contract/rules';
 import type { z } from 'zod';
 import { alertSettings, missingAlertSettings } from '../features/alerts/alert-channels.ts';
+import { unreadable } from '../lib/this-user.ts';
 import { toAudit } from './audit-settings.ts';
 import { type Config, type SettingName, settings } from './config.ts';
 import { type GivenSettings, readEnvironment, readSettingsFile, suggestion } from './config-sources.ts';
@@ -143,7 +144,7 @@ function fileMistakes(file: string | null | undefined, place: () => string | und
     accessSync(file, constants.R_OK);
     return [];
   } catch (error) {
-    return [`${place()} names ${file}, which cannot be read (${(error as NodeJS.ErrnoException).code})`];
+    return [`${place()} names ${file}, which ${unreadable(error as NodeJS.ErrnoException)}`];
   }
 }
 

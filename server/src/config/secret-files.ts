@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { secretAlertSettings } from '../features/alerts/alert-channels.ts';
+import { unreadable } from '../lib/this-user.ts';
 import type { SettingName } from './config.ts';
 
 /** Never shown in a mistake. */
@@ -49,7 +50,7 @@ export function readSecretFile(path: string): string {
   try {
     content = readFileSync(path, 'utf8');
   } catch (error) {
-    throw new Error(`names ${path}, which cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    throw new Error(`names ${path}, which ${unreadable(error as NodeJS.ErrnoException)}`);
   }
   if (content.length > BYTES_MAX) throw new Error(`names ${path}, which is no secret: it is too long`);
   const value = content.replace(/\r?\n$/, '');
