@@ -39,6 +39,9 @@ const testTools: readonly Tool[] = [
   { commands: ['openssl'], package: 'openssl' },
   { commands: ['curl'], package: 'curl' },
   { commands: ['jq'], package: 'jq' },
+  // Programs alone, 8 MB, no service: a test moves in from a real MariaDB. Without them it is skipped, by name.
+  { commands: ['mariadbd'], package: 'mariadb-server-core', isOptional: true },
+  { commands: ['my_print_defaults'], package: 'mariadb-client-core', isOptional: true },
   { commands: browsers['chromium-headless-shell'], package: 'chromium-headless-shell' },
   { commands: browsers['firefox-esr'], package: 'firefox-esr' },
 ];

@@ -19,11 +19,18 @@ it.skipIf(mariadbProgram === undefined)('brings everything over from MariaDB (ne
     });
     const [project] = await app.database.read.selectFrom('projects').selectAll().orderBy('id').execute();
     expect(project).toMatchObject({ name: 'Site', created_at: Date.parse('2026-03-01T08:00:00Z'), alert: 1 });
-    const wrong = {
-      ...settings,
-      ...referenceSettings({ dialect: 'mysql', mysql: { ...mysql, name: 'none' } }),
-    };
-    await expect(importInto(app, wrong)).rejects.toThrow('The database none at');
+    for (const [change, told] of [
+      [{ name: 'none' }, /cannot be read: it has no database of this name/],
+      [{ pass: 'hunter2' }, /cannot be read: it refuses the user root or his password(?!.*hunter2)/s],
+      [{ host: `${server.socket}.none` }, /cannot be read: nobody listens there/],
+    ] as const) {
+      const wrong = referenceSettings({ dialect: 'mysql', mysql: { ...mysql, ...change } });
+      await expect(importInto(app, wrong)).rejects.toThrow(told);
+    }
+    const older = [{ version: '2.9.100', upgraded_date: null, notes: null }];
+    await server.fill('older', { ...referenceTables, migrations: older });
+    const old = referenceSettings({ dialect: 'mysql', mysql: { ...mysql, name: 'older' } });
+    await expect(importInto(app, old)).rejects.toThrow('of an older version (2.9.100): run');
   } finally {
     await server.stop();
   }

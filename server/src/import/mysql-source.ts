@@ -1,5 +1,6 @@
 import type { DatabasePlace } from './reference-config.ts';
 import type { ReferenceSource } from './reference-source.ts';
+import { unreadable } from './source-refusal.ts';
 import type { SourceRow } from './source-row.ts';
 import { createSqlSource } from './sql-source.ts';
 
@@ -7,14 +8,8 @@ const CONNECT_MS = 15_000;
 const QUERY_MS = 10 * 60_000;
 
 /** MySQL or MariaDB. Throws one sentence. */
-export async function openMysqlSource({
-  host,
-  port,
-  user,
-  password,
-  name,
-  options,
-}: DatabasePlace): Promise<ReferenceSource> {
+export async function openMysqlSource(place: DatabasePlace): Promise<ReferenceSource> {
+  const { host, port, user, password, name, options } = place;
   const { createConnection } = await import('mysql2/promise');
   const isSocket = host.startsWith('/');
   const isPlain = ['', 'false', 'preferred'].includes(options.tls ?? '');
@@ -27,11 +22,8 @@ export async function openMysqlSource({
     multipleStatements: false,
     flags: ['-LOCAL_FILES'],
     ...(isPlain ? {} : { ssl: { rejectUnauthorized: options.tls !== 'skip-verify' } }),
-  }).catch((error: NodeJS.ErrnoException) => {
-    throw new Error(
-      `The database ${name} at ${host} cannot be read (${error.code ?? error.message}): check the settings of the other server`,
-      { cause: error },
-    );
+  }).catch((error: unknown) => {
+    throw unreadable(place, error);
   });
   // A connection that breaks is told by the query that waits for it.
   connection.on('error', () => undefined);

@@ -1,5 +1,6 @@
 import type { DatabasePlace } from './reference-config.ts';
 import type { ReferenceSource } from './reference-source.ts';
+import { unreadable } from './source-refusal.ts';
 import type { SourceRow } from './source-row.ts';
 import { createSqlSource } from './sql-source.ts';
 
@@ -11,14 +12,8 @@ const QUERY_MS = 10 * 60_000;
 const asText = (value: string) => value;
 
 /** Throws one sentence. */
-export async function openPostgresSource({
-  host,
-  port,
-  user,
-  password,
-  name,
-  options,
-}: DatabasePlace): Promise<ReferenceSource> {
+export async function openPostgresSource(place: DatabasePlace): Promise<ReferenceSource> {
+  const { host, port, user, password, name, options } = place;
   const { default: pg } = await import('pg');
   const { sslmode = '', ...others } = options;
   const client = new pg.Client({
@@ -50,10 +45,7 @@ export async function openPostgresSource({
     await client.query('begin isolation level repeatable read read only');
   } catch (error) {
     await client.end().catch(() => undefined);
-    throw new Error(
-      `The database ${name} at ${host} cannot be read (${reasonOf(error)}): check the settings of the other server`,
-      { cause: error },
-    );
+    throw unreadable(place, error);
   }
   return createSqlSource({
     name: `The database ${name} at ${host}`,
@@ -65,9 +57,4 @@ export async function openPostgresSource({
     quoted: (table) => `"${table}"`,
     close: () => client.end(),
   });
-}
-
-function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return code !== undefined && /^E[A-Z]+$/.test(code) ? code : message;
 }

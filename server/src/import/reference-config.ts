@@ -55,7 +55,9 @@ export function readReferenceConfig({ file, environment, keyFile }: Given): Refe
   const own = (name: string) => environment[`SEMAPHORE_${name}`] || undefined;
   const dialect = own('DB_DIALECT') ?? (read.dialect || 'bolt');
   if (dialect !== 'postgres' && dialect !== 'mysql' && dialect !== 'bolt') {
-    throw new Error(`The other server names its database "${dialect}": known are postgres, mysql and bolt`);
+    throw new Error(
+      `The other server names its database "${dialect}", which is not read: known are postgres, mysql and bolt. Import from the running server instead (--url)`,
+    );
   }
   const { host = '', user = '', pass = '', name = '', options } = read[dialect] ?? {};
   const at = own('DB_HOST') ?? host;

@@ -16,6 +16,13 @@ export interface SqlReader {
 /** What PostgreSQL and MySQL say of a table or a column that is not there. */
 const NOT_THERE: ReadonlySet<string> = new Set(['42P01', '42703', 'ER_NO_SUCH_TABLE', 'ER_BAD_FIELD_ERROR']);
 
+/** The same of a table that this user may not read. */
+const NOT_ALLOWED: ReadonlySet<string> = new Set([
+  '42501',
+  'ER_TABLEACCESS_DENIED_ERROR',
+  'ER_COLUMNACCESS_DENIED_ERROR',
+]);
+
 const TASKS_AT_ONCE = 500;
 const LINES_AT_ONCE = 5000;
 
@@ -79,6 +86,12 @@ const codeOf = (error: unknown) => String((error as { code?: unknown }).code ?? 
 
 function inOneSentence(name: string, error: unknown): Error {
   const { message } = error as Error;
+  if (NOT_ALLOWED.has(codeOf(error))) {
+    return new Error(
+      `${name} does not let its user read all tables (${message}). Nothing is stored; let it read them (grant select), or give the user of the other server`,
+      { cause: error },
+    );
+  }
   const next = NOT_THERE.has(codeOf(error))
     ? 'it is not the whole database of the other server: give it one that its own "migrate" has made'
     : 'what is stored by now is whole, so run the same command again to go on';

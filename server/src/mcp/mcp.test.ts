@@ -1,9 +1,7 @@
-/** The Model Context Protocol, over HTTP and over standard input: what programs see, and who is kept out. */
-import { createInterface } from 'node:readline';
+/** The Model Context Protocol over HTTP: what programs see, and who is kept out. What a client makes of it: `mcp-client.test.ts`. */
 import { createApiToken, type Project } from '@signalbox/contract';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeProject, makeTemplate } from '../testing/factories.ts';
-import { startSignalbox } from '../testing/run-signalbox.ts';
 import { TaskHarness } from '../testing/task-harness.ts';
 
 type Headers = Record<string, string>;
@@ -123,27 +121,4 @@ it('starts and stops where that is switched on, only as the template is, and as 
   expect((await use(run, 'stop_task', stop)).json()).toEqual({ asked: true });
   await harness.becomes({ ...started, project_id: project.id }, 'stopped');
   expect((await harness.read({ ...started })).user_id).toBe(project.owner.userId);
-
-  // The same tools over standard input and output, by the address and token of the environment: reading alone.
-  const child = startSignalbox({
-    args: ['mcp'],
-    cwd: harness.app.config.dataDir,
-    environment: { SIGNALBOX_URL: harness.address, SIGNALBOX_TOKEN: run },
-  });
-  onTestFinished(() => void child.kill());
-  const say = (message: object) => child.stdin?.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
-  const lines = child.stdout && createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const heard = async () => JSON.parse((await lines?.next())?.value ?? '{}').result;
-  const clientInfo = { name: 'test', version: '1' };
-  say({
-    id: 1,
-    method: 'initialize',
-    params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo },
-  });
-  expect((await heard()).serverInfo.name).toBe('signalbox');
-  say({ method: 'notifications/initialized' });
-  say({ id: 2, method: 'tools/list' });
-  expect(JSON.stringify(await heard())).not.toContain('start_task');
-  say({ id: 3, method: 'tools/call', params: { name: 'list_projects', arguments: {} } });
-  expect(JSON.parse((await heard()).content[0].text)).toMatchObject([{ id: project.id }]);
 });
