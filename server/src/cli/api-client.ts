@@ -6,11 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BodyInputOf, Endpoint, ErrorBody, ResponseOf } from '@signalbox/contract';
 import { CommandError, exitCodes } from './exit-codes.ts';
 import type { Login } from './logins-file.ts';
+import { say } from './printed.ts';
 
 const CALL_TIMEOUT_MS = 60_000;
 const PATIENCE_MS = 90_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
+const TOLD_AT_MS = 1_000;
 
 type Sentence = Pick<ErrorBody, 'error' | 'code'>;
 
@@ -94,11 +96,17 @@ export class ApiClient {
     input: CallInput<E> = {},
   ): Promise<Page<ResponseOf<E>>> {
     const until = Date.now() + this.#patienceMs;
+    let isTold = false;
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       try {
         return await this.#page<E>(method, url, input);
       } catch (error) {
         if (!(error instanceof ServerAway) || Date.now() + pause > until) throw error;
+        // A restart takes a second or two, and is nobody's business.
+        if (!isTold && pause >= TOLD_AT_MS) {
+          isTold = true;
+          say(`${error.message}: asking again for up to ${Math.round((until - Date.now()) / 1000)} seconds`);
+        }
       }
       await sleep(pause);
     }
@@ -122,7 +130,7 @@ export class ApiClient {
       throw this.#away(cause);
     });
     return {
-      rows: (text === '' ? undefined : JSON.parse(text)) as ResponseOf<E>,
+      rows: (text === '' ? undefined : this.#parsed(text)) as ResponseOf<E>,
       next: response.headers.get('x-next-cursor'),
     };
   }
@@ -146,12 +154,36 @@ export class ApiClient {
     }
   }
 
-  #away(error: unknown): ServerAway {
+  /** A page where data was asked for: of a portal, or of a server at another path. */
+  #parsed(text: string): unknown {
+    try {
+      return JSON.parse(text);
+    } catch (cause) {
+      throw new CommandError(
+        `${this.url} answers with a page in place of data: is this the whole address of a Signalbox server, with its path?`,
+        exitCodes.serverAway,
+        { cause },
+      );
+    }
+  }
+
+  #away(error: unknown): CommandError {
     const { cause, message } = error as Error;
     const why = cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code : message;
+    // That is the same however often it is asked.
+    if (cause instanceof Error && isUntrusted(cause)) {
+      return new CommandError(
+        `${this.url} has a certificate that this machine does not trust (${why}). Name its authority, or the certificate itself where it has none: NODE_EXTRA_CA_CERTS=ca.pem`,
+        exitCodes.serverAway,
+        { cause: error },
+      );
+    }
     return new ServerAway(`${this.url} does not answer${why ? ` (${why})` : ''}`, { cause: error });
   }
 }
+
+const isUntrusted = ({ code = '' }: NodeJS.ErrnoException): boolean =>
+  /CERT|UNABLE_TO_GET_ISSUER|UNABLE_TO_VERIFY|ERR_TLS/.test(code);
 
 /** A proxy in front of a server that is just away answers in its place. */
 const passing: ReadonlySet<number> = new Set([429, 502, 503, 504]);

@@ -1,6 +1,11 @@
 /** Commands that need no process of their own, against a real server: what they print, what they end with, what they refuse. */
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApiToken, getTaskQuestion, type Task } from '@signalbox/contract';
@@ -8,6 +13,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { RunningTask, ScriptedRunner } from '../testing/scripted-runner.ts';
 import { TaskHarness } from '../testing/task-harness.ts';
 import { confirm, reject } from './answer-commands.ts';
+import { ApiClient } from './api-client.ts';
 import { CommandError } from './exit-codes.ts';
 import { login, logout, whoami } from './login-commands.ts';
 import { logs, stop, tasks } from './task-commands.ts';
@@ -107,6 +113,8 @@ it('lists, shows and stops tasks, and says what it does not know', async () => {
   expect(await stop(id, {})).toBe(0);
   expect(said).toContain(`Task ${id} is asked to end`);
   await harness.becomes(task, 'stopped');
+  expect(await stop(id, {})).toBe(0);
+  expect(said).toMatch(/was stopped.*There is nothing left to stop/);
   out = '';
   expect(await logs(id, { follow: true, json: true })).toBe(0);
   expect(await refusal(() => logs(id, { from: 1, tail: 1 }))).toBe('240 Give --from or --tail, not both');
@@ -118,6 +126,35 @@ it('lists, shows and stops tasks, and says what it does not know', async () => {
   expect(await refusal(() => tasks({}))).toMatch(/^241 /);
   vi.stubEnv('SIGNALBOX_TOKEN', '');
   expect(await refusal(() => tasks({}))).toBe('241 Set SIGNALBOX_TOKEN to an API token for SIGNALBOX_URL');
+});
+
+it('says what is wrong with an address in one line, and does not ask for ever', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'signalbox-addresses-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', key];
+  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  execFileSync('openssl', ['req', '-x509', ...made, '-out', certificate, ...subject], { stdio: 'ignore' });
+  const page = (_request: IncomingMessage, response: ServerResponse) => response.end('<!doctype html>');
+  const pair = { key: readFileSync(key), cert: readFileSync(certificate) };
+  const addressOf = async (server: Server, scheme: string) => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    return `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+  vi.stubEnv('SIGNALBOX_URL', await addressOf(createSecureServer(pair, page), 'https'));
+  expect(await refusal(() => tasks({}))).toMatch(/^242 .* does not trust .* NODE_EXTRA_CA_CERTS/);
+  // A portal, or a server at another path.
+  const portal = await addressOf(createServer(page), 'http');
+  vi.stubEnv('SIGNALBOX_URL', portal);
+  expect(await refusal(() => tasks({}))).toBe(
+    `242 ${portal} answers with a page in place of data: is this the whole address of a Signalbox server, with its path?`,
+  );
+  // Nobody is there: that is said, and not only when everybody has given up.
+  const nobody = new ApiClient({ url: 'http://127.0.0.1:1', token: 'x' }, { patienceMs: 3_000 });
+  expect(await refusal(() => nobody.call('GET', '/api/projects'))).toMatch(/^242 .* does not answer/);
+  expect(said).toMatch(/^http:\/\/127\.0\.0\.1:1 does not answer .*: asking again for up to \d second/m);
 });
 
 it('keeps logins for several servers, and forgets them', async () => {

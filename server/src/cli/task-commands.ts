@@ -131,6 +131,13 @@ export interface StopFlags extends InProject {
 export async function stop(wanted: string, flags: StopFlags): Promise<number> {
   const client = new ApiClient(chosenServer(flags));
   const place = await findTaskPlace(client, wanted, flags.project);
+  const task = await client.call<typeof getTask>('GET', '/api/project/:project_id/tasks/:task_id', {
+    params: { ...place },
+  });
+  if (task.end !== null) {
+    say(`${endOf(task)}. There is nothing left to stop`);
+    return exitCodes.success;
+  }
   const body = { force: flags.force ?? false };
   const url = '/api/project/:project_id/tasks/:task_id/stop';
   await client.call<typeof stopTask>('POST', url, { params: { ...place }, body });
