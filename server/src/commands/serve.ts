@@ -7,6 +7,7 @@ import { ConfigError } from '../config/load-config.ts';
 import type { Database } from '../db/database.ts';
 import { collectGarbage } from '../lib/collect-garbage.ts';
 import { MemoryAtRest } from '../lib/memory-at-rest.ts';
+import { trimAllocator } from '../lib/trim-allocator.ts';
 import { type ConfigFlags, configOf } from './command-options.ts';
 import { startFailureSentence } from './start-failure.ts';
 
@@ -62,6 +63,7 @@ function memoryOf(database: Database): MemoryAtRest {
     async giveBack() {
       await database.giveBackMemory();
       collectGarbage();
+      trimAllocator();
     },
   });
 }
