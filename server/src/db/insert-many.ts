@@ -7,6 +7,7 @@ import { CompiledQuery, type Insertable, type Transaction } from 'kysely';
 import type { DialectName } from './dialects/dialect-name.ts';
 import type { Schema } from './schema.ts';
 
+type Row = Readonly<Record<string, unknown>>;
 type Table = 'tasks' | 'task_output' | 'events' | 'audit_entries';
 
 interface Place {
@@ -34,7 +35,7 @@ export async function insertMany<T extends Table>(
     count = countOf(dialect, rows.length - first);
     const some = rows.slice(first, first + count);
     if (dialect === 'postgres' && count >= DOCUMENT_ROWS) {
-      await tx.executeQuery(documentQuery(table, names, some));
+      await tx.executeQuery(documentQuery(table, columns.map(String), some as readonly Row[]));
       continue;
     }
     const text =
@@ -54,23 +55,35 @@ function countOf(dialect: DialectName, left: number): number {
     : Math.min(left, MAX_DOCUMENT_ROWS);
 }
 
-/** PostgreSQL reads the rows as it reads each value that it is told as text. */
-function documentQuery(table: Table, names: string, rows: readonly object[]): CompiledQuery {
-  const text = `insert into "${table}" (${names}) select ${names} from json_populate_recordset(null::"${table}", $1::json)`;
-  return CompiledQuery.raw(text, [JSON.stringify(rows.map(forDocument))]);
+/**
+ * PostgreSQL reads the rows as it reads each value that it is told as text. What is the same in all of them is told once:
+ * of most columns it is, and to write, send and read each again took a third of the time.
+ */
+function documentQuery(table: Table, columns: readonly string[], rows: readonly Row[]): CompiledQuery {
+  const [first = {}] = rows;
+  const isSame = columns.map((name) => rows.every((row) => row[name] === first[name]));
+  const shared = columns.filter((_name, index) => isSame[index]);
+  const own = columns.filter((_name, index) => !isSame[index]);
+  const names = columns.map((name) => `"${name}"`).join(', ');
+  const values = columns.map((name, index) => `${isSame[index] ? 'shared' : 'own'}."${name}"`).join(', ');
+  const text = `insert into "${table}" (${names}) select ${values}
+    from json_populate_recordset(null::"${table}", $1::json) as own,
+      json_populate_record(null::"${table}", $2::json) as shared`;
+  const documents = rows.map((row) => documentOf(row, own));
+  return CompiledQuery.raw(text, [JSON.stringify(documents), JSON.stringify(documentOf(first, shared))]);
+}
+
+function documentOf(row: Row, columns: readonly string[]): Row {
+  const document: Record<string, unknown> = {};
+  for (const name of columns) document[name] = forDocument(row[name]);
+  return document;
 }
 
 /** Bytes in hexadecimal; half a character, which JSON may hold and PostgreSQL may not, as it is stored elsewhere. */
-function forDocument(row: object): object {
-  const changed: Record<string, string> = {};
-  for (const [name, value] of Object.entries(row)) {
-    if (typeof value === 'string') {
-      if (!value.isWellFormed()) changed[name] = value.toWellFormed();
-    } else if (ArrayBuffer.isView(value)) {
-      changed[name] = `\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}`;
-    }
-  }
-  return { ...row, ...changed };
+function forDocument(value: unknown): unknown {
+  if (typeof value === 'string') return value.isWellFormed() ? value : value.toWellFormed();
+  if (!ArrayBuffer.isView(value)) return value;
+  return `\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}`;
 }
 
 /** `(?, ?), (?, ?)`, or `($1, $2), ($3, $4)`. */

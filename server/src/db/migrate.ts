@@ -45,6 +45,7 @@ import { configuredRules } from './migrations/0049-configured-rules.ts';
 import { importLinks } from './migrations/0050-import-links.ts';
 import { invitationLanguage } from './migrations/0051-invitation-language.ts';
 import { runnerMachines } from './migrations/0052-runner-machines.ts';
+import { sparseIndexes } from './migrations/0053-sparse-indexes.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names; a released one is never edited. What they may do: expand-then-contract.test.ts. */
@@ -92,6 +93,7 @@ export const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0050-import-links': importLinks,
   '0051-invitation-language': invitationLanguage,
   '0052-runner-machines': runnerMachines,
+  '0053-sparse-indexes': sparseIndexes,
 };
 
 /** Every migration that this version knows, in their order. */
