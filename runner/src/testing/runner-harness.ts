@@ -19,6 +19,7 @@ export class RunnerHarness {
   readonly #main: string;
   #runner: ChildProcess | undefined;
   #user = 0;
+  #hasOwnMounts = false;
 
   private constructor(server: FakeServer, environment: Record<string, string>, main: string) {
     this.#main = main;
@@ -36,14 +37,22 @@ export class RunnerHarness {
     return harness;
   }
 
-  /** Its tasks are isolated. `user`: as whom the runner runs; 0 = as the test itself. */
-  static async openIsolated(user: number, environment: Record<string, string> = {}): Promise<RunnerHarness> {
+  /**
+   * Its tasks are isolated. `user`: as whom the runner runs; 0 = as the test itself. `hasOwnMounts`: of what other tests
+   * mount meanwhile it sees nothing; for root alone.
+   */
+  static async openIsolated(
+    user: number,
+    environment: Record<string, string> = {},
+    { hasOwnMounts = false } = {},
+  ): Promise<RunnerHarness> {
     const harness = new RunnerHarness(
       await FakeServer.listen(),
       { SIGNALBOX_RUNNER_ISOLATION: 'sandbox', ...environment },
       RUNNER,
     );
     harness.#user = user;
+    harness.#hasOwnMounts = hasOwnMounts;
     if (user !== 0) {
       // The repository stays the test's own.
       execFileSync('chown', [`${user}:${user}`, harness.folder]);
@@ -82,15 +91,21 @@ export class RunnerHarness {
       SIGNALBOX_RUNNER_ISOLATION: 'host',
       ...this.#environment,
     };
-    this.#runner = spawn(process.execPath, [main], {
-      env,
-      stdio: ['ignore', 'ignore', 'pipe'],
-      ...(this.#user === 0 ? {} : { uid: this.#user, gid: this.#user }),
-    });
+    const [program = '', ...args] = [...this.#around, process.execPath, main];
+    const account = this.#user === 0 || this.#hasOwnMounts ? {} : { uid: this.#user, gid: this.#user };
+    this.#runner = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'], ...account });
     this.#runner.stderr?.on('data', (text: Buffer) => {
       if (process.env.SHOW_RUNNER !== undefined) process.stderr.write(text);
     });
     await this.server.until('hello', () => this.server.isConnected);
+  }
+
+  /** What becomes the runner, with its process id. */
+  get #around(): string[] {
+    if (!this.#hasOwnMounts) return [];
+    const user = `${this.#user}`;
+    const become = ['setpriv', '--reuid', user, '--regid', user, '--clear-groups'];
+    return ['unshare', '--mount', '--propagation', 'private', ...(this.#user === 0 ? [] : become)];
   }
 
   async killRunner(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
