@@ -2,8 +2,19 @@
 import { parseArgs } from 'node:util';
 import { runFuzz } from './fuzz-run.ts';
 
+const USAGE = `npm run fuzz [-- OPTION ...]: asks a server of its own what nobody would ask, and looks for what must not happen
+
+  --requests N         so many requests, 100000 unless given
+  --minutes N          ends after so many minutes at the latest, 15 unless given
+  --concurrency N      so many at once, 16 unless given
+  --database-url URL   an empty database of PostgreSQL; SQLite unless given
+  --seed N             the same requests once more; the seed of a run is told at its beginning
+  --only INDEX         just this one of them, counted from 0
+  --help               this text`;
+
 const { values } = parseArgs({
   options: {
+    help: { type: 'boolean', short: 'h', default: false },
     requests: { type: 'string', default: '100000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
     only: { type: 'string' },
@@ -12,6 +23,10 @@ const { values } = parseArgs({
     'database-url': { type: 'string' },
   },
 });
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
 const seed = wholeNumber('seed', values.seed);
 console.log(`seed ${seed}`);
 const { tally, faults } = await runFuzz({
