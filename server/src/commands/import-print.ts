@@ -11,7 +11,8 @@ export function printReport({ notes, counts }: ImportReport, { isApplied, isJson
     console.log(JSON.stringify({ applied: isApplied, counts, notes }, null, 2));
     return;
   }
-  for (const note of notes) console.log(lineOf(note));
+  if (notes.length > 0) console.log('What comes over differently, or needs a hand:');
+  for (const note of notes) console.log(`- ${lineOf(note)}`);
   if (notes.length > 0) console.log('');
   const made = countedThings.filter((thing) => counts[thing] > 0);
   const told = made.map((thing) => `${counts[thing]} ${thing.replace('_', ' ')}`).join(', ');
