@@ -111,10 +111,10 @@ function secretsFor(
   if (stored !== undefined && !isAnew && !isOtherType && stored.wire.empty !== true)
     return { secrets: {}, told: [] };
   const secret = wanted.kind === 'key' ? keySecret(wanted, type) : channelSettings(wanted);
-  if (wanted.kind === 'alert_channel' && stored === undefined && secret === undefined) {
-    throw new CommandError(
-      `${titleOf(wanted)}: it is new, say how it is reached (settings: {url: {env: NAME}})`,
-    );
+  if (stored === undefined && secret === undefined && type !== 'none') {
+    const how =
+      wanted.kind === 'key' ? 'where its secret is, as secret: {…}' : 'how it is reached, as settings: {…}';
+    throw new CommandError(`${titleOf(wanted)}: it is new, say ${how}, see "signalbox apply --help"`);
   }
   const isNone = wanted.kind === 'key' && type === 'none' && isOtherType;
   if (secret === undefined && !isNone) return { secrets: {}, told: [] };

@@ -90,7 +90,7 @@ it('goes out to files and comes in again, exactly, and only where nothing was ch
 
   expect((await run('export', 'files')).code).toBe(0);
   const texts = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.yml'))
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
   expect(texts).toHaveLength(11);
   expect(texts.join()).not.toContain(PLANTED);
@@ -243,10 +243,14 @@ it('reads only files that say one thing, and keeps references to secrets when th
   const same = { kind: 'key', name: 'Wörd/../x', fields: { type: 'none' } } as const;
   writeFolder(folder, [stored, same, { ...same, name: 'word x' }]);
   expect(readdirSync(join(folder, 'keys')).toSorted()).toEqual(['mine.yml', 'word-x-2.yml', 'word-x.yml']);
+  // Git keeps no empty folder, and what has none is not pruned.
+  expect(readdirSync(join(folder, 'schedules'))).toEqual(['.gitkeep']);
   expect(readFileSync(key, 'utf8')).toContain('private_key:\n    file: /k');
   const plan = () =>
     makePlan(new Map(), readFolder(folder).documents, { prune: false, secrets: false, folders: new Set() });
   expect(plan).toThrow('/k cannot be read');
+  writeFileSync(key, 'name: Mine\ntype: ssh\n');
+  expect(plan).toThrow('key Mine: it is new, say where its secret is');
   writeFileSync(key, 'name: Mine\ntype: ssh\nsecret: {private_key: hunter2}\n');
   expect(plan).toThrow(/never the value itself(?!.*hunter2)/s);
 });

@@ -90,9 +90,14 @@ export function writeFolder(folder: string, documents: readonly FileDocument[]):
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, textOf(document));
   }
-  for (const { folder: own } of fileKinds)
-    if (own !== null) mkdirSync(join(folder, own), { recursive: true });
+  for (const kind of fileKinds) if (kind.folder !== null) keepFolder(placeOf(folder, kind));
   return files.length;
+}
+
+/** What is not there is not deleted by `--prune`, and Git keeps no empty folder. */
+function keepFolder(place: string): void {
+  mkdirSync(place, { recursive: true });
+  if (readdirSync(place).length === 0) writeFileSync(join(place, '.gitkeep'), '');
 }
 
 function textOf({ kind, name, fields }: FileDocument): string {

@@ -54,7 +54,9 @@ function newFolder(): string {
 function filesOf(documents: readonly FileDocument[]): Record<string, string> {
   const folder = newFolder();
   writeFolder(folder, documents);
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (one) => one.isFile() && one.name.endsWith('.yml'),
+  );
   return Object.fromEntries(
     files.map(({ parentPath, name }) => {
       const file = join(parentPath, name);
