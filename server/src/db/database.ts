@@ -92,10 +92,7 @@ export class Database {
     this.#writer = parts.writer;
     this.#longWriter = parts.longWriter;
     this.#logFlush = parts.logFlush;
-    this.#groupCommit =
-      parts.dialect === 'sqlite'
-        ? new GroupCommit(parts.writer, async () => await parts.logFlush?.flush())
-        : null;
+    this.#groupCommit = parts.dialect === 'sqlite' ? new GroupCommit(parts.writer, parts.logFlush) : null;
   }
 
   /** Opens the database and brings its schema up to date. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Database } from './database.ts';
+import { Database, type Write } from './database.ts';
 import { CommitUnknown } from './database-problem.ts';
 import { LogFlush } from './log-flush.ts';
 
@@ -105,6 +105,33 @@ describe('a write on a disk', () => {
     flushes[1]?.resolve();
     await Promise.all(others);
     expect(flushes).toHaveLength(2);
+  });
+
+  it('shares its flush with what is claimed of the queue because of it', async () => {
+    const claim = ({ tx }: Write) => tx.insertInto('options').values({ key: 'claim', value: 'x' }).execute();
+    let isTold = false;
+    database.changes.subscribe(({ kind }) => {
+      if (kind !== 'queue') return;
+      const claimed = database.write(claim, { isFlushed: false });
+      // The job is made, and its runner is told as soon as that is flushed.
+      const flushed = claimed.then(() => database.flushed());
+      void flushed.then(() => {
+        isTold = true;
+      });
+    });
+    const admitted = put('a');
+    await begun(1);
+    expect(await keys()).toEqual(['a', 'claim']);
+    flushes[0]?.resolve();
+    await admitted;
+    await vi.waitFor(() => expect([isTold, flushes.length]).toEqual([true, 1]), { timeout: 10_000 });
+    // What was committed later is not on the disk by that.
+    const later = database.write(({ tx }) =>
+      tx.insertInto('options').values({ key: 'b', value: 'x' }).execute(),
+    );
+    await begun(2);
+    flushes[1]?.resolve();
+    await later;
   });
 
   it('that may be lost waits for none, and is flushed before somebody says so', async () => {

@@ -29,18 +29,22 @@ type Outcome =
 /** Others wait for the whole group: it stays short. */
 const GROUP_MAX = 64;
 
-/** Resolves when what is committed by now survives a power cut. */
-type Flush = () => Promise<void>;
+interface Disk {
+  committed(): void;
+  /** Resolves when what is committed by now survives a power cut. */
+  flush(): Promise<void>;
+}
 
 export class GroupCommit {
   readonly #writer: Kysely<Schema>;
-  readonly #flush: Flush;
+  readonly #disk: Disk | null;
   #waiting: Waiting[] = [];
   #isRunning = false;
 
-  constructor(writer: Kysely<Schema>, flush: Flush) {
+  /** `disk`: null = nothing is kept beyond what the database itself does */
+  constructor(writer: Kysely<Schema>, disk: Disk | null) {
     this.#writer = writer;
-    this.#flush = flush;
+    this.#disk = disk;
   }
 
   /** `isFlushed`: false = it is on the disk when a later one is, or when SQLite thinks fit */
@@ -79,7 +83,9 @@ export class GroupCommit {
       }
       return;
     }
-    const flushed = group.some(({ isFlushed }) => isFlushed) ? this.#flush() : Promise.resolve();
+    this.#disk?.committed();
+    const isAwaited = this.#disk !== null && group.some(({ isFlushed }) => isFlushed);
+    const flushed = isAwaited ? this.#disk.flush() : Promise.resolve();
     // Whoever waits for it hears of a failure.
     flushed.catch(() => undefined);
     group.forEach(({ resolve, reject }, index) => {
