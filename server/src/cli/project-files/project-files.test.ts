@@ -219,7 +219,7 @@ it('reads only files that say one thing, and keeps references to secrets when th
   mkdirSync(join(folder, 'keys'));
   mkdirSync(join(folder, 'templates'));
   const key = join(folder, 'keys', 'mine.yml');
-  const refused = (path: string, text: string) => {
+  const refused = (path: string, text: string | Buffer) => {
     writeFileSync(join(folder, path), text);
     try {
       readFolder(folder);
@@ -238,6 +238,17 @@ it('reads only files that say one thing, and keeps references to secrets when th
   expect(refused('templates/id.yml', 'name: X\nrepository: 3\n')).toContain(
     'repository is given in another form',
   );
+
+  const bomb = 'abcdefg'.replace(/./g, (name, index) => {
+    const items = Array(10).fill(index === 0 ? 'x' : `*${'abcdefg'[index - 1]}`);
+    return `${name}: &${name} [${items.join(', ')}]\n`;
+  });
+  expect(refused('keys/bomb.yml', `name: X\n${bomb}`)).toMatch(/bomb\.yml cannot be read: Excessive alias/);
+  expect(refused('keys/latin.yml', Buffer.from([110, 255, 254]))).toContain('latin.yml cannot be read');
+  mkdirSync(join(folder, 'keys', 'folder.yml'));
+  expect(() => readFolder(folder)).toThrow('folder.yml cannot be read: EISDIR');
+  rmSync(join(folder, 'keys', 'folder.yml'), { recursive: true });
+  expect(() => writeFolder(key, [])).toThrow(`${key} cannot be written: `);
 
   const stored = { kind: 'key', name: 'Mine', fields: { type: 'ssh' } } as const;
   const same = { kind: 'key', name: 'Wörd/../x', fields: { type: 'none' } } as const;

@@ -44,10 +44,7 @@ function filesOf(folder: string, kind: FileKind): string[] {
 }
 
 function readDocument(kind: FileKind, file: string): FileDocument {
-  const parsed = parseDocument(readFileSync(file, 'utf8'), { uniqueKeys: true });
-  const [mistake] = parsed.errors;
-  if (mistake !== undefined) throw new CommandError(`${file}: ${mistake.message}`);
-  const content: unknown = parsed.toJS();
+  const content = readYaml(file);
   if (!isObject(content)) throw new CommandError(`${file} must be fields such as "name: …"`);
   const { name, fields } = namedFields(kind, content, file);
   const references = Object.values(kind.references).map(([field]) => field);
@@ -63,6 +60,21 @@ function readDocument(kind: FileKind, file: string): FileDocument {
   if (kind.name === 'schedule' && typeof fields.template !== 'string')
     throw new CommandError(`${file} names no template`);
   return { kind: kind.name, name, fields };
+}
+
+/** Throws one sentence, whatever the file is. */
+function readYaml(file: string): unknown {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+    const parsed = parseDocument(text, { uniqueKeys: true });
+    const [mistake] = parsed.errors;
+    if (mistake !== undefined) throw mistake;
+    return parsed.toJS();
+  } catch (error) {
+    throw new CommandError(`${file} cannot be read: ${(error as Error).message}`, undefined, {
+      cause: error,
+    });
+  }
 }
 
 function namedFields({ nameField }: FileKind, content: Fields, file: string) {
@@ -85,13 +97,26 @@ export function writeFolder(folder: string, documents: readonly FileDocument[]):
     taken.add(file);
     return { file, document: known === undefined ? document : withReferences(document, known) };
   });
-  for (const { file } of former.values()) if (!taken.has(file)) rmSync(file);
-  for (const { file, document } of files) {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, textOf(document));
-  }
-  for (const kind of fileKinds) if (kind.folder !== null) keepFolder(placeOf(folder, kind));
+  writing(folder, () => {
+    for (const { file } of former.values()) if (!taken.has(file)) rmSync(file);
+    for (const { file, document } of files) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, textOf(document));
+    }
+    for (const kind of fileKinds) if (kind.folder !== null) keepFolder(placeOf(folder, kind));
+  });
   return files.length;
+}
+
+/** Throws one sentence. */
+function writing(folder: string, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    throw new CommandError(`${folder} cannot be written: ${(error as Error).message}`, undefined, {
+      cause: error,
+    });
+  }
 }
 
 /** What is not there is not deleted by `--prune`, and Git keeps no empty folder. */
