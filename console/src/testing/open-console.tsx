@@ -8,7 +8,7 @@ import { queryClient } from '../api/query-client.ts';
 import { Console } from '../console.tsx';
 import { setSessionOver } from '../lib/session-state.ts';
 import { closeRunDialog } from '../parts/run-state.ts';
-import { createConsoleRouter } from '../router.ts';
+import { createConsoleRouter, type Router } from '../router.ts';
 import { browseTo } from './browser.ts';
 
 const { getElementError } = getConfig();
@@ -32,7 +32,7 @@ function isWaiting(): boolean {
 }
 
 /** Opens a page; `cookie` signs in somebody else than the administrator, "" nobody. */
-export function openPage(path: string, cookie = inject('adminCookie')): void {
+export function openPage(path: string, cookie = inject('adminCookie')): Router {
   browseTo(path, cookie);
   queryClient.clear();
   onTestFinished(() => {
@@ -44,7 +44,9 @@ export function openPage(path: string, cookie = inject('adminCookie')): void {
     localStorage.clear();
     sessionStorage.clear();
   });
-  render(<Console router={createConsoleRouter()} />);
+  const router = createConsoleRouter();
+  render(<Console router={router} />);
+  return router;
 }
 
 /** The same for a page with this heading; resolves once it stands there. */

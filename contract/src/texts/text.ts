@@ -22,7 +22,7 @@ type Params<Code extends TextCode> = ParamsOf<Templates[Code]>;
 export function text<Code extends TextCode>(
   code: Code,
   ...[params]: keyof Params<Code> extends never ? [] : [params: Params<Code>]
-): Text {
+): Text & { readonly code: Code } {
   return { code, params: params ?? {} };
 }
 

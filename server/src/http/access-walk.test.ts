@@ -5,6 +5,7 @@ import { dumpDatabase } from '../testing/database-dump.ts';
 import { makeEveryCaller, type NamedCaller, refusalOf } from '../testing/every-caller.ts';
 import { bodyFor, type EveryObject, makeEveryObject, paramsFor, queryFor } from '../testing/every-object.ts';
 import { makeProject } from '../testing/factories.ts';
+import { saysWhoCouldGrant } from '../testing/granting-body.ts';
 import { isOfOwnSignIn } from '../testing/own-sign-in.ts';
 import { addSecondFactor } from '../testing/second-factor-harness.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
@@ -51,12 +52,12 @@ beforeEach(() => {
 async function check(endpoint: Endpoint, caller: NamedCaller, expected: Expected): Promise<void> {
   requests += 1;
   const { params, body, statuses, what = 'own object' } = expected;
-  const { statusCode } = await caller.client.raw(endpoint, { params, body, query: queryFor(endpoint) });
+  const answer = await caller.client.raw(endpoint, { params, body, query: queryFor(endpoint) });
+  const { statusCode } = answer;
+  const asked = `${endpoint.method} ${endpoint.url} as ${caller.name}, ${what}`;
+  if (statusCode === 403 && !saysWhoCouldGrant(answer.body)) wrong.push(`${asked}: ${answer.body}`);
   if (statuses.includes(statusCode)) return;
-  const { method, url } = endpoint;
-  wrong.push(
-    `${method} ${url} as ${caller.name}, ${what}: ${statusCode} instead of ${statuses.join(' or ')}`,
-  );
+  wrong.push(`${asked}: ${statusCode} instead of ${statuses.join(' or ')}`);
 }
 
 it('every route says who may call it, and is walked over here', () => {

@@ -6,8 +6,9 @@ import {
   type Endpoint,
   hasPermission,
   type Permission,
+  permissionBits,
 } from '@signalbox/contract';
-import { noun, sentences, text } from '@signalbox/contract/texts';
+import { noun, text } from '@signalbox/contract/texts';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { memberMask, memberRoleName } from '../db/member-mask.ts';
@@ -131,7 +132,10 @@ export async function checkAccess(
       permission: access.permission,
       mask: isForBody ? anyMask(membership) : mask,
     });
-    if (access.whole && templates.hidden.size > 0) throw forbidden(text('template_right.not_all'));
+    if (access.whole && templates.hidden.size > 0) {
+      const granters = await findGranters(database.read, projectId, permissionBits.manageProjectUsers);
+      throw forbidden(text('template_right.not_all'), granters);
+    }
   }
   if (touched !== undefined && templates.hidden.has(touched)) throw notFound(touchedNoun(params));
   return membership;
@@ -162,8 +166,8 @@ async function requirePermission(
   { permission, mask }: Required,
 ): Promise<void> {
   if (permission === null || hasPermission(mask, permission)) return;
-  const granters = await findGranters(database.read, projectId, permission);
-  throw forbidden(sentences([text('access.role', { permission: permissionWords[permission] }), granters]));
+  const granters = await findGranters(database.read, projectId, permissionBits[permission]);
+  throw forbidden(text('access.role', { permission: permissionWords[permission] }), granters);
 }
 
 /** What a right on a template decides. Whoever changes the project makes it run templates by its integrations. */

@@ -1,27 +1,24 @@
 /** Who could grant what is refused, as the refusal tells a member. */
-import { type Permission, permissionBits } from '@signalbox/contract';
-import { type Text, text } from '@signalbox/contract/texts';
+import { permissionBits } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import { memberMask } from '../db/member-mask.ts';
+import type { Granting } from '../lib/granting.ts';
 
 const NAMED = 3;
 
-/** Nobody grants what he does not hold: those who manage the team and have the permission; else administrators. */
-export async function findGranters(db: Executor, projectId: number, permission: Permission): Promise<Text> {
-  const names = await listGranters(db, projectId, permission);
+/** Nobody grants what he does not hold: those who manage the team and have all of `mask`; else administrators. */
+export async function findGranters(db: Executor, projectId: number, mask: number): Promise<Granting> {
+  const names = await listGranters(db, projectId, mask);
   if (names.length === 0) return text('access.granters_none');
   const people = names.slice(0, NAMED);
   return text('access.granters', { people, more: names.length - people.length });
 }
 
-/** Usernames; none = only an administrator could. `permission`: null = a look. */
-export async function listGranters(
-  db: Executor,
-  projectId: number,
-  permission: Permission | null,
-): Promise<string[]> {
-  const needed = (permission === null ? 0 : permissionBits[permission]) | permissionBits.manageProjectUsers;
+/** Usernames; none = only an administrator could. `mask`: permissions; 0 = a look. */
+export async function listGranters(db: Executor, projectId: number, mask: number): Promise<string[]> {
+  const needed = mask | permissionBits.manageProjectUsers;
   const rows = await db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')

@@ -1,7 +1,7 @@
 /** From where a browser sends a request. What browsers say of it no page can change. */
 import { text } from '@signalbox/contract/texts';
 import type { FastifyRequest } from 'fastify';
-import { type AppError, forbidden } from '../lib/app-error.ts';
+import { type AppError, forbiddenToAll } from '../lib/app-error.ts';
 
 /**
  * False when a browser sent the request from a page of another site. `publicUrl`: null = the origin is
@@ -29,5 +29,7 @@ export function isFromPage({ headers }: FastifyRequest): boolean {
 export function foreignPage(request: FastifyRequest): AppError {
   const { origin } = request.headers;
   const isUnknown = origin === undefined || origin === 'null';
-  return forbidden(text('request.foreign_page', { origin: isUnknown ? 'none' : origin, host: request.host }));
+  return forbiddenToAll(
+    text('request.foreign_page', { origin: isUnknown ? 'none' : origin, host: request.host }),
+  );
 }

@@ -118,14 +118,10 @@ export function createEndpointRegistry(frame: Frame): EndpointRegistry {
         handler: async (request, reply) => {
           const admission = admissions.get(request) ?? (await admit(frame, endpoint, request));
           const given = readInput(endpoint, request, admission);
-          await checkBodyTemplates(
-            frame.database,
-            {
-              access: endpoint.access,
-              membership: admission.membership,
-              projectId: Number(admission.params?.project_id ?? 0),
-            },
-            given.body,
+          const projectId = Number(admission.params?.project_id ?? 0);
+          const named = { access: endpoint.access, membership: admission.membership, projectId };
+          await noted(frame, { endpoint, ...admission }, () =>
+            checkBodyTemplates(frame.database, named, given.body),
           );
           const reading = readingWithout(frame.database, admission.membership.templates.hidden);
           const input = { ...admission, ...given, reading, request, reply };
@@ -169,7 +165,12 @@ async function admit(frame: Frame, endpoint: Endpoint, request: FastifyRequest):
   const authentication: Authentication | null = isOfUser
     ? await authenticator.authenticate(request, { whileSettingUp })
     : null;
-  if (authentication !== null) requireScope(endpoint, authentication.caller);
+  if (authentication !== null) {
+    const { caller } = authentication;
+    await noted(frame, { endpoint, params: undefined, authentication }, async () =>
+      requireScope(endpoint, caller),
+    );
+  }
   const params = endpoint.params && parsePathParams(endpoint.params, request.params);
   const membership =
     authentication === null

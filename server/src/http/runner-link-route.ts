@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts';
 import type { Engine } from '../engine/engine.ts';
 import { isActiveTask } from '../engine/queue/queue-situation.ts';
 import type { LinkedRunner } from '../engine/runners/runner-holder.ts';
-import { AppError, forbidden } from '../lib/app-error.ts';
+import { AppError, forbiddenToAll } from '../lib/app-error.ts';
 import { bearerToken } from './authentication.ts';
 import { findRunnerByToken } from './runner-authentication.ts';
 import { endWhenSilent } from './socket-heartbeat.ts';
@@ -66,7 +66,7 @@ async function findRunner(database: Database, request: FastifyRequest): Promise<
   // One that was switched off brings home what it still has; it is offered nothing new.
   if (!row.isActive && !(await hasTasks(database, row.id))) {
     const code = row.hasConnected ? 'access.runner_switched_off' : 'access.runner_not_activated';
-    throw forbidden(text(code, { name: row.name, id: row.id }));
+    throw forbiddenToAll(text(code, { name: row.name, id: row.id }));
   }
   const { id, name, tokenHash } = row;
   return { id, name, tokenHash, address: request.ip, client: request.headers['user-agent'] ?? null };

@@ -14,9 +14,9 @@ const ACCOUNT = '/api/user/';
 type Asked = Pick<Endpoint, 'method' | 'url' | 'access'>;
 
 /** Throws `forbidden`. */
-export function requireScope(asked: Asked, { scope }: Caller): void {
+export function requireScope(asked: Asked, { scope, username: user }: Caller): void {
   if (scope === undefined || isWithin(asked, scope)) return;
-  throw forbidden(text('access.token_scope', { scope: scope.may }));
+  throw forbidden(text('access.token_scope', { scope: scope.may }), text('access.granter_token', { user }));
 }
 
 function isWithin({ method, url, access }: Asked, { may }: CallerScope): boolean {

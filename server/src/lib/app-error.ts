@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@signalbox/contract';
-import { inEnglish, type Noun, noun, type Text, text } from '@signalbox/contract/texts';
+import { inEnglish, type Noun, noun, sentences, type Text, text } from '@signalbox/contract/texts';
+import type { Granting } from './granting.ts';
 
 type FieldTexts = Readonly<Record<string, Text>>;
 
@@ -57,7 +58,12 @@ export const notSignedIn = () => new AppError('not_signed_in', 401, text('access
 export const invalidCredentials = () =>
   new AppError('invalid_credentials', 401, text('access.invalid_credentials'));
 
-export const forbidden = (told: Text) => new AppError('forbidden', 403, told);
+/** Somebody lacks a right: the last sentence says who could grant it. */
+export const forbidden = (...told: readonly [Granting] | readonly [Text, Granting]) =>
+  new AppError('forbidden', 403, sentences(told));
+
+/** Nobody could grant it: it is refused to everybody alike. */
+export const forbiddenToAll = (told: Text) => new AppError('forbidden', 403, told);
 
 export const notFound = (what: Noun) =>
   new AppError('not_found', 404, text('object.not_found', { what: noun(what) }));

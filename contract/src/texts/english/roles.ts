@@ -5,6 +5,7 @@ export const roleTexts = {
     'must be up to 50 letters, digits, dashes, dots and underscores, and begin with none of - and .',
   'field.template_permissions': 'must be 0 (see it), 1 (run it), 4 (change it) or 5 (both)',
   'access.granters': '{people}{more, plural, =0 {} other { and # more}} can grant it',
+  'access.granter_token': '{user}, whose token it is, can make another one',
   'access.granters_none': 'An administrator of the server can grant it',
   'access.of_others': 'What others may do is told to those who manage the team',
   'role.slug_built_in': 'There is a built-in role {slug}: choose another slug',

@@ -1,7 +1,8 @@
 /** Whether somebody's approval is one of those that a task needs. Being an administrator makes nobody an approver. */
-import { type Text, text } from '@signalbox/contract/texts';
+import { text } from '@signalbox/contract/texts';
 import type { Executor } from '../../db/database.ts';
 import { type Caller, ownsAllProjects } from '../../lib/caller.ts';
+import type { Granting } from '../../lib/granting.ts';
 import type { NeededApproval } from './task-approvals.ts';
 
 export interface Approver {
@@ -21,7 +22,7 @@ export async function approverRefusal(
   db: Executor,
   needed: NeededApproval,
   approver: Approver,
-): Promise<Text | undefined> {
+): Promise<Granting | undefined> {
   if (isApprover(needed, approver)) return undefined;
   const { rule } = needed;
   const isStarter = approver.caller.userId === needed.starterId;

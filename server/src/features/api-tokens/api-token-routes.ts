@@ -80,7 +80,10 @@ async function valuesOf(
   const most = caller.tokenExpiresAt ?? Number.POSITIVE_INFINITY;
   // Who finds a token that is good for a day must not have one for ever.
   if ((expiresAt ?? Number.POSITIVE_INFINITY) > most) {
-    throw forbidden(text('access.token_outlives', { at: toTime(most) }));
+    throw forbidden(
+      text('access.token_outlives', { at: toTime(most) }),
+      text('access.granter_token', { user: caller.username }),
+    );
   }
   if (body.scope === 'metrics' && !ownsAllProjects(caller)) {
     throw forbidden(text('access.administrators_only'));

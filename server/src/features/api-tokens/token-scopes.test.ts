@@ -83,7 +83,10 @@ it('starts and stops where it runs, and loses what its user loses', async () => 
   expect(JSON.stringify(asGuest.error_text)).toContain('"code":"access.role"');
   const { id: reading } = await project.owner.call(createApiToken, { body: { scope: 'read' } });
   const refused = await bearer(project.owner, reading).refused(startTask, start);
-  expect(refused).toMatchObject({ status: 403, error_text: { code: 'access.token_scope' } });
+  expect(refused).toMatchObject({
+    status: 403,
+    error: `This API token may only read what every member may read: make one with a wider scope in your account. ${project.owner.username}, whose token it is, can make another one`,
+  });
 });
 
 it("is no administrator, though it reaches an administrator's projects; of a deleted one nothing is left", async () => {
@@ -117,8 +120,9 @@ it('ends by itself with a clear word, and makes none that outlives it', async ()
   const { id } = await user.call(createApiToken, { body: { expires: '2100-01-01T00:00:00Z' } });
   const token = bearer(user, id);
   for (const body of [{}, { expires: '2100-01-01T00:00:01Z' }]) {
-    expect((await token.refused(createApiToken, { body })).error_text).toMatchObject({
-      code: 'access.token_outlives',
+    expect((await token.refused(createApiToken, { body })).error_text?.params).toMatchObject({
+      first: { code: 'access.token_outlives' },
+      rest: { code: 'access.granter_token', params: { user: user.username } },
     });
   }
   await token.call(createApiToken, { body: { expires: '2099-12-31T00:00:00Z' } });

@@ -2,7 +2,7 @@ import { type AppSettingsBody, appId, isBuiltInApp } from '@signalbox/contract';
 import { text } from '@signalbox/contract/texts';
 import type { Database, Executor, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
-import { forbidden, inUse, notFound, validationFailed, wrongState } from '../../lib/app-error.ts';
+import { forbiddenToAll, inUse, notFound, validationFailed, wrongState } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import {
   APP_OPTION_PREFIX,
@@ -43,10 +43,10 @@ export function createAppService(database: Database) {
       });
     },
 
-    /** Throws `forbidden` for a built-in app, `in_use` while templates run with it. */
+    /** Throws `forbiddenToAll` for a built-in app, `in_use` while templates run with it. */
     async remove({ caller, id }: AskedApp): Promise<void> {
       if (isBuiltInApp(id)) {
-        throw forbidden(text('app.built_in', { app: id }));
+        throw forbiddenToAll(text('app.built_in', { app: id }));
       }
       await database.write(async (write) => {
         if (!(await lockApp(write.tx, id, forChange))) throw notFound('app');

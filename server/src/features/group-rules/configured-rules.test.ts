@@ -1,5 +1,6 @@
 import {
   createGroupRule,
+  createProject,
   deleteGroupRule,
   listGroupRules,
   listLastProjectEvents,
@@ -69,17 +70,23 @@ it('has the rules of the configuration, which nobody changes here, and which go 
   const log = { warn: (_details: object, message: string) => void warned.push(message) };
   const start = (rules: z.input<typeof groupRuleList>) =>
     bringConfiguredRules(app.database, { rules: toGroupRules(groupRuleList.parse(rules)), findRole, log });
+  // Whoever may make projects must not bring himself into the reach of somebody else's rule by a name.
+  const twins = await Promise.all(
+    [1, 2].map(() => app.admin.call(createProject, { body: { name: 'Twins' } })),
+  );
   const wanted = { source: 'ldap', value: GROUP, project: project.project.name, role: 'manager' };
   await start([
     wanted,
     { ...wanted, project: project.id },
     { ...wanted, project: 'nowhere' },
     { ...wanted, value: 'cn=x', role: 'king' },
+    { ...wanted, value: 'cn=y', project: twins[0]?.name ?? '' },
   ]);
   expect(warned).toEqual([
     expect.stringContaining('twice'),
     expect.stringContaining('there is no project "nowhere"'),
     expect.stringContaining('there is no role "king"'),
+    expect.stringContaining('name one by its number'),
   ]);
   // What somebody had made is the configuration's now, and what it names no more is gone.
   expect(await all()).toMatchObject([{ id: own.id, value: GROUP, role: 'manager', is_configured: true }]);

@@ -27,6 +27,7 @@ import { makeProject, type TestProject } from '../../testing/factories.ts';
 import { GROUPS, type LdapServer, PEOPLE, SEARCHER, startLdapServer } from '../../testing/ldap-server.ts';
 import { type OidcHarness, somebody, startOidcHarness } from '../../testing/oidc-harness.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { applyPlan } from './apply-plan.ts';
 
 let slapd: LdapServer;
 let app: TestApp;
@@ -160,6 +161,20 @@ it('never changes what was given by hand, and calls by hand what somebody change
   await app.admin.call(updateUser, { params: { user_id: frances.id }, body: { ...flags, admin: true } });
   await app.admin.call(deleteGroupRule, { params: { group_rule_id: flagged.id } });
   expect(await come('frances')).toMatchObject({ admin: true });
+});
+
+it('leaves alone what somebody gives by hand between plan and change', async () => {
+  const { userId, username } = await app.clients.user();
+  const params = { project_id: project.id };
+  const one = await make('cn=late,dc=x', { role: 'owner' });
+  await app.admin.call(addMember, { params, body: { user_id: userId, role: 'guest' } });
+  const gift = { gives: 'role', projectId: project.id, role: 'owner', ruleId: one.id, others: [] } as const;
+  const change = { userId, username, gives: 'role', projectId: project.id } as const;
+  const taken = { ...change, before: gift, after: null };
+  for (const planned of [{ ...change, before: null, after: gift }, taken]) {
+    await app.database.write((write) => applyPlan(write, { changes: [planned], rules: [], caller: null }));
+    expect(await roleOf(userId)).toBe('guest');
+  }
 });
 
 it('counts a change of the rules at once, and says before what it changes for whom', async () => {

@@ -6,7 +6,7 @@ import type { Database, Executor, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { memberMask } from '../../db/member-mask.ts';
 import type { Schema } from '../../db/schema.ts';
-import { badRequest, forbidden, validationFailed } from '../../lib/app-error.ts';
+import { badRequest, forbiddenToAll, validationFailed } from '../../lib/app-error.ts';
 import { loginKey } from '../../lib/login-key.ts';
 import { hashPassword } from '../../lib/password-hash.ts';
 import type { FindRole } from './invitation-service.ts';
@@ -97,7 +97,7 @@ export function createAcceptance({ database, users, findRole, isPasswordLoginDis
 
   async function makeUser(write: Write, email: string, wish: Acceptance & { passwordHash: string | null }) {
     const { name, username, passwordHash } = wish;
-    if (isPasswordLoginDisabled) throw forbidden(text('sign_in.no_passwords'));
+    if (isPasswordLoginDisabled) throw forbiddenToAll(text('sign_in.no_passwords'));
     if (!name || !username || passwordHash === null) throw incomplete({ name, username, passwordHash });
     const taken = await users.findTakenNames(write.tx, { id: null, username, email });
     if (taken.isUsernameTaken) throw validationFailed({ username: text('user.username_taken') });

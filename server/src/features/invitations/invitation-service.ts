@@ -9,6 +9,7 @@ import type { DialectName } from '../../db/dialects/dialect-name.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { takeAtPace } from '../../db/shared-pace.ts';
 import type { Membership } from '../../http/access.ts';
+import { findGranters } from '../../http/granters.ts';
 import { badRequest, forbidden, validationFailed } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { loginKey } from '../../lib/login-key.ts';
@@ -67,8 +68,9 @@ export function createInvitationService(parts: Dependencies) {
   ) {
     if (projectId === null || slug === null || caller.isAdmin) return;
     const role = await findRole(write.tx, { projectId, slug }, database.dialect);
-    if (!holdsAll(membership.permissions, role?.permissions ?? 0))
-      throw forbidden(text('role.more_than_own'));
+    const needed = role?.permissions ?? 0;
+    if (holdsAll(membership.permissions, needed)) return;
+    throw forbidden(text('role.more_than_own'), await findGranters(write.tx, projectId, needed));
   }
 
   async function requireMail(write: Write, { userId }: Caller): Promise<void> {

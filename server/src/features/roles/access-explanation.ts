@@ -50,8 +50,8 @@ async function withGranters(
 ): Promise<AccessExplanation['answers']> {
   const told: AccessExplanation['answers'] = [];
   for (const answer of answers) {
-    const permission = answer.action === 'see' ? null : answer.action;
-    const granters = answer.allowed ? [] : await listGranters(db, projectId, permission);
+    const mask = answer.action === 'see' ? 0 : permissionBits[answer.action];
+    const granters = answer.allowed ? [] : await listGranters(db, projectId, mask);
     told.push({ ...answer, granters: granters.slice(0, GRANTERS_MAX) });
   }
   return told;

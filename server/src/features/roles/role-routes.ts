@@ -1,6 +1,7 @@
 import * as contract from '@signalbox/contract';
 import { text } from '@signalbox/contract/texts';
 import type { Database } from '../../db/database.ts';
+import { findGranters } from '../../http/granters.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { forbidden } from '../../lib/app-error.ts';
 import { type SortQuery, sortRows } from '../../lib/sort-rows.ts';
@@ -18,13 +19,18 @@ export function registerRoleRoutes(register: RegisterEndpoint, { database, roles
   registerServerRoles(register, { database, roles });
   const db = database.read;
 
-  register(contract.explainAccess, ({ caller, params, query, membership, reading: { read } }) => {
+  register(contract.explainAccess, async ({ caller, params, query, membership, reading: { read } }) => {
     const userId = query.user_id ?? caller.userId;
     const isAboutOther = userId !== caller.userId;
     if (isAboutOther && !contract.hasPermission(membership.permissions, 'manageProjectUsers')) {
-      throw forbidden(text('access.of_others'));
+      const granters = await findGranters(db, params.project_id, contract.permissionBits.manageProjectUsers);
+      throw forbidden(text('access.of_others'), granters);
     }
-    return explain(read, { projectId: params.project_id, userId, templateId: query.template_id ?? null });
+    return await explain(read, {
+      projectId: params.project_id,
+      userId,
+      templateId: query.template_id ?? null,
+    });
   });
   register(contract.listProjectRoles, async ({ params, query }) =>
     sorted(await listRoles(db, params.project_id), query),

@@ -7,6 +7,7 @@ import { holdsAll, isProjectRole, type Role, type RoleBody, type RoleChange } fr
 import { text } from '@signalbox/contract/texts';
 import type { Database, Executor, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
+import { findGranters } from '../../http/granters.ts';
 import { conflict, forbidden, validationFailed } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { type ChangeKind, changeOf } from '../../lib/event-entry.ts';
@@ -32,7 +33,7 @@ export function createRoleService(database: Database): RoleService {
   return {
     create: (asked, { slug, name, permissions }) =>
       database.write(async (write) => {
-        refuseMore(asked, permissions);
+        await refuseMore(write.tx, asked, permissions);
         if (isProjectRole(slug)) throw validationFailed({ slug: text('role.slug_built_in', { slug }) });
         await lockNewRoles(write, dialect);
         await refuseTaken(write.tx, asked.owner, slug);
@@ -48,7 +49,7 @@ export function createRoleService(database: Database): RoleService {
     async update(asked, { name, permissions }) {
       await database.write(async (write) => {
         const before = await lockRole(write, asked, dialect);
-        refuseMore(asked, permissions | before.permissions);
+        await refuseMore(write.tx, asked, permissions | before.permissions);
         const row = { ...before, name, permissions };
         await write.tx.updateTable('roles').set({ name, permissions }).where('id', '=', row.id).execute();
         await record(write, { ...asked, row }, 'updated');
@@ -58,7 +59,7 @@ export function createRoleService(database: Database): RoleService {
     async remove(asked) {
       await database.write(async (write) => {
         const row = await lockRole(write, asked, dialect);
-        refuseMore(asked, row.permissions);
+        await refuseMore(write.tx, asked, row.permissions);
         await refuseUsed(write.tx, row);
         await write.tx.deleteFrom('roles').where('id', '=', row.id).execute();
         await record(write, { ...asked, row }, 'deleted');
@@ -67,8 +68,10 @@ export function createRoleService(database: Database): RoleService {
   };
 }
 
-function refuseMore({ mask }: AskedRole, permissions: number): void {
-  if (!holdsAll(mask, permissions)) throw forbidden(text('role.more_than_own'));
+async function refuseMore(db: Executor, { mask, owner }: AskedRole, permissions: number): Promise<void> {
+  if (holdsAll(mask, permissions)) return;
+  // Of the server's roles there is no project in which somebody could.
+  throw forbidden(text('role.more_than_own'), await findGranters(db, owner ?? 0, permissions));
 }
 
 /** A role of the server is called as none of any project, so that no member comes to hold another one by it. */

@@ -10,6 +10,7 @@ import type { Database, Executor, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import type { TemplateRightTable } from '../../db/tables/template-right-table.ts';
 import { type Membership, maskOn } from '../../http/access.ts';
+import { findGranters } from '../../http/granters.ts';
 import { conflict, forbidden, notFound, validationFailed } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { findGivenRole } from './role-store.ts';
@@ -60,7 +61,7 @@ export function createTemplateRightService(database: Database) {
     create: (asked: OnTemplate, body: TemplateRightBody) =>
       database.write(async (write) => {
         const template = await getTemplate(write.tx, asked);
-        refuseMore(asked, body.permissions);
+        await refuseMore(write.tx, asked, body.permissions);
         const who = await whoOf(write, asked, body);
         await refuseSecond(write.tx, { ...asked, who }, body);
         const row = await write.tx
@@ -82,7 +83,7 @@ export function createTemplateRightService(database: Database) {
       database.write(async (write) => {
         const template = await getTemplate(write.tx, asked);
         const row = await getTemplateRightRow(write.tx, asked);
-        refuseMore(asked, permissions | row.permissions);
+        await refuseMore(write.tx, asked, permissions | row.permissions);
         await write.tx.updateTable('template_rights').set({ permissions }).where('id', '=', row.id).execute();
         await record(write, asked, { who: await nameOf(write.tx, row), template, what: 'updated' });
       }),
@@ -91,7 +92,7 @@ export function createTemplateRightService(database: Database) {
       database.write(async (write) => {
         const template = await getTemplate(write.tx, asked);
         const row = await getTemplateRightRow(write.tx, asked);
-        refuseMore(asked, row.permissions);
+        await refuseMore(write.tx, asked, row.permissions);
         await write.tx.deleteFrom('template_rights').where('id', '=', row.id).execute();
         await record(write, asked, { who: await nameOf(write.tx, row), template, what: 'deleted' });
       }),
@@ -124,10 +125,10 @@ async function getTemplate(db: Executor, { projectId, templateId }: OnTemplate):
   return row.name;
 }
 
-function refuseMore({ membership, templateId }: OnTemplate, permissions: number): void {
-  if (!holdsAll(maskOn(membership, templateId), permissions)) {
-    throw forbidden(text('template_right.more_than_own'));
-  }
+async function refuseMore(db: Executor, asked: OnTemplate, permissions: number): Promise<void> {
+  const { membership, projectId, templateId } = asked;
+  if (holdsAll(maskOn(membership, templateId), permissions)) return;
+  throw forbidden(text('template_right.more_than_own'), await findGranters(db, projectId, permissions));
 }
 
 /** What the user or the role is called, who stays until the transaction ends. Throws `validation_failed`. */

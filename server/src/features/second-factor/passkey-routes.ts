@@ -11,7 +11,7 @@ import type { Database } from '../../db/database.ts';
 import type { SignInWay } from '../../db/tables/sign-in-way.ts';
 import type { Authenticator } from '../../http/authentication.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
-import { AppError, forbidden } from '../../lib/app-error.ts';
+import { AppError, forbiddenToAll } from '../../lib/app-error.ts';
 import { hashToken, newToken } from '../../lib/token.ts';
 import { CHALLENGE_SECONDS, keepChallenge, takeChallenge } from './passkey-challenges.ts';
 import { type PasskeyService, requireParty } from './passkey-service.ts';
@@ -51,7 +51,7 @@ export function registerPasskeyRoutes(register: RegisterEndpoint, dependencies: 
     return { ...of, path: `${of.path.replace(/\/$/, '')}/api/auth/passkey`, httpOnly: true };
   };
   const requireAlone = () => {
-    if (dependencies.isPasswordLoginDisabled) throw forbidden(text('sign_in.no_passwords'));
+    if (dependencies.isPasswordLoginDisabled) throw forbiddenToAll(text('sign_in.no_passwords'));
   };
 
   register(beginPasskey, async ({ caller, sessionId, request }) => ({

@@ -3,11 +3,12 @@
  * not be enough to lock its owner out. A proof belongs to one session and holds for ten minutes; a sign-in is
  * one.
  */
-import { type Text, text } from '@signalbox/contract/texts';
+import { text } from '@signalbox/contract/texts';
 import type { Database, Executor } from '../../db/database.ts';
 import { badRequest, forbidden, tooManyAttempts, validationFailed } from '../../lib/app-error.ts';
 import { type AttemptLimiter, accountOf } from '../../lib/attempt-limiter.ts';
 import type { Caller } from '../../lib/caller.ts';
+import type { Granting } from '../../lib/granting.ts';
 import { isPasswordRight } from '../../lib/password-hash.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { checkCode } from './code-check.ts';
@@ -21,7 +22,7 @@ const ofSecondFactors = {
 
 function requireSession(
   sessionId: number | null,
-  { noSession }: { noSession: Text } = ofSecondFactors,
+  { noSession }: { noSession: Granting } = ofSecondFactors,
 ): number {
   if (sessionId === null) throw forbidden(noSession);
   return sessionId;
@@ -30,7 +31,7 @@ function requireSession(
 export async function requireProof(
   db: Executor,
   sessionId: number | null,
-  told: { readonly missing: Text; readonly noSession: Text } = ofSecondFactors,
+  told: { readonly missing: Granting; readonly noSession: Granting } = ofSecondFactors,
 ): Promise<number> {
   const id = requireSession(sessionId, told);
   const row = await db.selectFrom('sessions').select('proved_at').where('id', '=', id).executeTakeFirst();

@@ -134,6 +134,8 @@ it('takes each recovery code once, and none of a former set', async () => {
   expect(right.answer.statusCode).toBe(204);
   expect(await right.browser.signedIn.call(getSecondFactor)).toMatchObject({ recovery_codes: 9 });
   expect((await spend(one)).answer.statusCode).toBe(401);
+  const somebodyElse = await withTotp();
+  expect((await spend(somebodyElse.codes[0] ?? '')).answer.statusCode).toBe(401);
   const both = await Promise.all([spend(two), spend(two)]);
   expect(both.map(({ answer }) => answer.statusCode).toSorted()).toEqual([204, 401]);
   const { recovery_codes: renewed } = await first.signedIn.call(renewRecoveryCodes);

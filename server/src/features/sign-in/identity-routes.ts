@@ -1,10 +1,11 @@
 /** The accounts elsewhere by which somebody signs in: his list, and how one is connected and disconnected. */
 import { connectIdentity, disconnectIdentity, type Identity, listIdentities } from '@signalbox/contract';
-import { type Text, text } from '@signalbox/contract/texts';
+import { text } from '@signalbox/contract/texts';
 import type { OidcProviderConfig } from '../../config/oidc-providers.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { unavailable, validationFailed } from '../../lib/app-error.ts';
+import type { Granting } from '../../lib/granting.ts';
 import { toTime } from '../../lib/time.ts';
 import { DIRECTORY } from './directory-subject.ts';
 import type { NoteGroups } from './external-users.ts';
@@ -17,7 +18,7 @@ import { SignInRefusal } from './sign-in-refusal.ts';
 export type RequireProof = (
   db: Executor,
   sessionId: number | null,
-  told: { readonly missing: Text; readonly noSession: Text },
+  told: { readonly missing: Granting; readonly noSession: Granting },
 ) => Promise<number>;
 
 interface Dependencies {

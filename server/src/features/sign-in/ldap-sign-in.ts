@@ -1,7 +1,7 @@
 /** Sign-in of a person of the directory, by the same form as with a local password. */
 import { text } from '@signalbox/contract/texts';
 import type { FastifyBaseLogger } from 'fastify';
-import { forbidden, invalidCredentials, unavailable } from '../../lib/app-error.ts';
+import { forbiddenToAll, invalidCredentials, unavailable } from '../../lib/app-error.ts';
 import { type Directory, type DirectoryEntry, DirectoryUnavailable } from './directory-answer.ts';
 import { DIRECTORY, DN_SUBJECT, UID_SUBJECT } from './directory-subject.ts';
 import { type ExternalPerson, isAddress, plainLine, plainUsername } from './external-person.ts';
@@ -82,7 +82,7 @@ async function userOf(
   const person = personOf(entry);
   if (person === null) {
     log.warn({ dn: entry.dn }, 'a sign-in through the directory failed: the entry has no email address');
-    throw forbidden(text('sign_in.no_address'));
+    throw forbiddenToAll(text('sign_in.no_address'));
   }
   try {
     const claims = entry.groups && { groups: entry.groups };

@@ -116,10 +116,18 @@ it('ends sessions, tokens and open connections of who is gone or switched off, a
   expect(await roles()).toEqual(expect.arrayContaining(['gone', 'stays']));
   const sockets = await Promise.all(gone.guest.ways.map((way) => LiveSocket.open(address, way)));
 
+  const signedOut = new Set<number>();
+  const unsubscribe = app.database.changes.subscribe((change) => {
+    if (change.kind === 'signed-out') signedOut.add(change.user_id);
+  });
   await slapd.manager.del(gone.dn);
   await disable(off.dn, '514');
   await disable(stays.dn, '512');
   expect(await checkWith().checkAll()).toBe(true);
+  // Open connections hear of it at once, and not at their next look.
+  await expect.poll(() => [signedOut.has(gone.guest.id), signedOut.has(off.guest.id)]).toEqual([true, true]);
+  expect(signedOut.has(stays.guest.id)).toBe(false);
+  unsubscribe();
   expect(await answersTo(gone.guest)).toEqual([401, 401]);
   expect(await answersTo(off.guest)).toEqual([401, 401]);
   expect(await answersTo(stays.guest)).toEqual([200, 200]);

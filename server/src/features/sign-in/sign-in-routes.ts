@@ -8,7 +8,7 @@ import type { Authenticator } from '../../http/authentication.ts';
 import type { RefusalLog } from '../../http/refusal-log.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { sessionTokens } from '../../http/session-cookies.ts';
-import { AppError, forbidden, invalidCredentials } from '../../lib/app-error.ts';
+import { AppError, forbiddenToAll, invalidCredentials } from '../../lib/app-error.ts';
 import { type AttemptLimiter, accountOf } from '../../lib/attempt-limiter.ts';
 import { loginKey } from '../../lib/login-key.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
@@ -58,7 +58,7 @@ export function registerSignInRoutes(register: RegisterEndpoint, dependencies: D
 
   register(signIn, async ({ body, request, reply }) => {
     authenticator.refuseForeignPage(request);
-    if (isPasswordLoginDisabled) throw forbidden(text('sign_in.no_passwords'));
+    if (isPasswordLoginDisabled) throw forbiddenToAll(text('sign_in.no_passwords'));
     const user = await dependencies.findUser(database.read, body.auth);
     const attempt = {
       // Username and address are two names of one account, and each writing of a name is the same.

@@ -15,6 +15,7 @@ import type { NewTask } from '../../engine/tasks/admission.ts';
 import { removeTasks } from '../../engine/tasks/task-removal.ts';
 import { AppError, notFound, orRefusal, validationFailed, wrongState } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
+import { withGranters } from './start-granters.ts';
 import { findObstacles, type StartSubject } from './start-obstacles.ts';
 import { startOnce } from './start-once.ts';
 import { loadStartSubjects } from './start-subjects.ts';
@@ -53,7 +54,8 @@ interface Dependencies {
 export function createTaskService({ database, engine, checkApp }: Dependencies) {
   async function startWithin(write: Write, asking: Asking, body: TaskBody): Promise<Task> {
     const [checked] = await checkMany(write.tx, [{ asking, body }]);
-    if (checked === undefined || checked instanceof AppError) throw checked ?? notFound('template');
+    if (checked === undefined) throw notFound('template');
+    if (checked instanceof AppError) throw await withGranters(write.tx, asking.projectId, checked);
     const [id] = await engine.admit(write, [checked]);
     if (id === undefined) throw notFound('template');
     return await newTaskToWire(write.tx, await getTask(write.tx, asking.projectId, id));

@@ -6,6 +6,7 @@ import { forUpdate } from '../../db/dialects/row-lock.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { memberMask } from '../../db/member-mask.ts';
 import type { Membership } from '../../http/access.ts';
+import { findGranters } from '../../http/granters.ts';
 import { badRequest, conflict, forbidden, notFound, validationFailed } from '../../lib/app-error.ts';
 import type { Caller, ProjectCaller } from '../../lib/caller.ts';
 
@@ -49,7 +50,9 @@ export function createTeamService({ database, findRole: findGiven }: Dependencie
   async function getGranted(db: Executor, { projectId, membership }: ManagedMember, slug: string) {
     const role = await findGiven(db, { projectId, slug }, dialect);
     if (role === undefined) throw validationFailed({ role: text('role.unknown') });
-    if (!holdsAll(membership.permissions, role.permissions)) throw forbidden(text('role.more_than_own'));
+    if (!holdsAll(membership.permissions, role.permissions)) {
+      throw forbidden(text('role.more_than_own'), await findGranters(db, projectId, role.permissions));
+    }
     return role;
   }
 
@@ -155,7 +158,10 @@ async function refuseStronger(db: Executor, { projectId, userId, membership }: M
     .where('members.user_id', '=', userId)
     .executeTakeFirst();
   if (row === undefined || holdsAll(membership.permissions, row.mask)) return;
-  throw forbidden(text('role.member_may_more', { user: row.username }));
+  throw forbidden(
+    text('role.member_may_more', { user: row.username }),
+    await findGranters(db, projectId, row.mask),
+  );
 }
 
 async function getRole(db: Executor, projectId: number, userId: number): Promise<string> {

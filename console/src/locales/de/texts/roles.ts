@@ -5,6 +5,7 @@ export const roleTexts = {
     'muss aus bis zu 50 Buchstaben, Ziffern, Strichen, Punkten und Unterstrichen bestehen und darf nicht mit - oder . beginnen',
   'field.template_permissions': 'muss 0 (sehen), 1 (starten), 4 (ändern) oder 5 (beides) sein',
   'access.granters': '{people}{more, plural, =0 {} other { und # weitere}} können es erlauben',
+  'access.granter_token': '{user}, dem das Token gehört, kann ein anderes anlegen',
   'access.granters_none': 'Ein Administrator des Servers kann es erlauben',
   'access.of_others': 'Was andere dürfen, erfährt nur, wer das Team verwaltet',
   'role.slug_built_in': 'Es gibt eine integrierte Rolle {slug}: Wählen Sie ein anderes Kürzel',

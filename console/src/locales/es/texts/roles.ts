@@ -5,6 +5,7 @@ export const roleTexts = {
     'debe tener hasta 50 letras, cifras, guiones, puntos y guiones bajos, y no empezar por - ni por .',
   'field.template_permissions': 'debe ser 0 (verla), 1 (ejecutarla), 4 (cambiarla) o 5 (ambas cosas)',
   'access.granters': '{people}{more, plural, =0 {} one { y # más} other { y # más}} pueden permitirlo',
+  'access.granter_token': '{user}, a quien pertenece el token, puede crear otro',
   'access.granters_none': 'Un administrador del servidor puede permitirlo',
   'access.of_others': 'Lo que otros pueden hacer solo se dice a quien gestiona el equipo',
   'role.slug_built_in': 'Hay un rol integrado {slug}: elige otro identificador',

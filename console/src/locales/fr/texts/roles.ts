@@ -6,6 +6,7 @@ export const roleTexts = {
   'field.template_permissions': 'doit être 0 (le voir), 1 (le lancer), 4 (le modifier) ou 5 (les deux)',
   'access.granters':
     '{people}{more, plural, =0 {} one { et # autre} other { et # autres}} peuvent l’accorder',
+  'access.granter_token': '{user}, à qui appartient le jeton, peut en créer un autre',
   'access.granters_none': 'Un administrateur du serveur peut l’accorder',
   'access.of_others': 'Ce que d’autres peuvent faire n’est dit qu’à ceux qui gèrent l’équipe',
   'role.slug_built_in': 'Il existe un rôle intégré {slug} : choisissez un autre identifiant',

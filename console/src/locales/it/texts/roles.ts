@@ -5,6 +5,7 @@ export const roleTexts = {
     'deve avere al massimo 50 lettere, cifre, trattini, punti e trattini bassi, e non iniziare con - né con .',
   'field.template_permissions': 'deve essere 0 (vederlo), 1 (eseguirlo), 4 (modificarlo) o 5 (entrambi)',
   'access.granters': '{people}{more, plural, =0 {} one { e un altro} other { e altri #}} possono permetterlo',
+  'access.granter_token': '{user}, a cui appartiene il token, può crearne un altro',
   'access.granters_none': 'Un amministratore del server può permetterlo',
   'access.of_others': 'Quello che altri possono fare è detto solo a chi gestisce il team',
   'role.slug_built_in': 'Esiste un ruolo predefinito {slug}: scegli un altro identificatore',

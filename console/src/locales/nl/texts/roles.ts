@@ -5,6 +5,7 @@ export const roleTexts = {
     'moet uit hoogstens 50 letters, cijfers, streepjes, punten en onderstrepingstekens bestaan en niet met - of . beginnen',
   'field.template_permissions': 'moet 0 (zien), 1 (starten), 4 (wijzigen) of 5 (beide) zijn',
   'access.granters': '{people}{more, plural, =0 {} other { en nog #}} kunnen het toestaan',
+  'access.granter_token': '{user}, van wie het token is, kan een ander aanmaken',
   'access.granters_none': 'Een beheerder van de server kan het toestaan',
   'access.of_others': 'Wat anderen mogen, wordt alleen verteld aan wie het team beheert',
   'role.slug_built_in': 'Er is een ingebouwde rol {slug}: kies een andere korte naam',

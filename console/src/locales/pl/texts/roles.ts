@@ -7,6 +7,7 @@ export const roleTexts = {
     'musi być równe 0 (widzieć), 1 (uruchamiać), 4 (zmieniać) lub 5 (jedno i drugie)',
   'access.granters':
     'Mogą na to pozwolić: {people}{more, plural, =0 {} one { i jeszcze #} few { i jeszcze #} many { i jeszcze #} other { i jeszcze #}}',
+  'access.granter_token': 'Inny token może utworzyć jego właściciel: {user}',
   'access.granters_none': 'Może na to pozwolić administrator serwera',
   'access.of_others': 'Co wolno innym, dowiaduje się tylko ten, kto zarządza zespołem',
   'role.slug_built_in': 'Istnieje wbudowana rola {slug}: wybierz inny skrót',

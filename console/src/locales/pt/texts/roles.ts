@@ -5,6 +5,7 @@ export const roleTexts = {
     'tem de ter até 50 letras, algarismos, hífenes, pontos e sublinhados, e não começar por - nem por .',
   'field.template_permissions': 'tem de ser 0 (ver), 1 (executar), 4 (alterar) ou 5 (ambos)',
   'access.granters': '{people}{more, plural, =0 {} one { e mais #} other { e mais #}} podem permiti-lo',
+  'access.granter_token': '{user}, a quem o token pertence, pode criar outro',
   'access.granters_none': 'Um administrador do servidor pode permiti-lo',
   'access.of_others': 'O que outros podem fazer só é dito a quem faz a gestão da equipa',
   'role.slug_built_in': 'Existe uma função integrada {slug}: escolha outro identificador',

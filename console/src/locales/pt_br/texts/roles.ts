@@ -5,6 +5,7 @@ export const roleTexts = {
     'deve ter até 50 letras, algarismos, hifens, pontos e sublinhados, e não começar com - nem com .',
   'field.template_permissions': 'deve ser 0 (ver), 1 (executar), 4 (alterar) ou 5 (ambos)',
   'access.granters': '{people}{more, plural, =0 {} one { e mais #} other { e mais #}} podem permitir isso',
+  'access.granter_token': '{user}, dono do token, pode criar outro',
   'access.granters_none': 'Um administrador do servidor pode permitir isso',
   'access.of_others': 'O que outros podem fazer só é dito a quem gerencia a equipe',
   'role.slug_built_in': 'Existe uma função integrada {slug}: escolha outro identificador',

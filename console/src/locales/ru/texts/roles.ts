@@ -5,6 +5,7 @@ export const roleTexts = {
   'field.template_permissions': 'нужно 0 (видеть), 1 (запускать), 4 (изменять) или 5 (и то и другое)',
   'access.granters':
     'Это могут разрешить: {people}{more, plural, =0 {} one { и ещё #} few { и ещё #} many { и ещё #} other { и ещё #}}',
+  'access.granter_token': 'Другой токен может создать его владелец: {user}',
   'access.granters_none': 'Это может разрешить администратор сервера',
   'access.of_others': 'О том, что можно другим, узнаёт только тот, кто управляет командой',
   'role.slug_built_in': 'Есть встроенная роль {slug}: выберите другое краткое имя',

@@ -4,6 +4,7 @@ export const roleTexts = {
   'field.role_slug': '必须是最多 50 个字母、数字、短横线、点和下划线，且不以 - 或 . 开头',
   'field.template_permissions': '必须是 0（查看）、1（运行）、4（更改）或 5（两者）',
   'access.granters': '{people}{more, plural, =0 {} other { 等另外 # 人}} 可以授权',
+  'access.granter_token': '令牌所有者 {user} 可以另建一个令牌',
   'access.granters_none': '服务器管理员可以授权',
   'access.of_others': '他人的权限只告知管理团队的人',
   'role.slug_built_in': '已有内置角色 {slug}：请选择其他标识',

@@ -4,6 +4,7 @@ export const roleTexts = {
   'field.role_slug': '必須是最多 50 個字母、數字、連字號、點和底線，且不以 - 或 . 開頭',
   'field.template_permissions': '必須是 0（檢視）、1（執行）、4（變更）或 5（兩者）',
   'access.granters': '{people}{more, plural, =0 {} other { 等另外 # 人}} 可以授權',
+  'access.granter_token': '權杖擁有者 {user} 可以另建一個權杖',
   'access.granters_none': '伺服器管理員可以授權',
   'access.of_others': '他人的權限只告知管理團隊的人',
   'role.slug_built_in': '已有內建角色 {slug}：請選擇其他識別名稱',

@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+/**
+ * Whatever somebody may not do is not offered to him: each page with each kind of role, and of what a page offers the
+ * calls that it would make. A button that this table does not know fails: say here what it calls.
+ */
+import * as contract from '@signalbox/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { queryClient } from '../api/query-client.ts';
+import { openPage } from '../testing/open-console.tsx';
+import { asAdmin, newProject, newSession, PASSWORD } from '../testing/server.ts';
+import {
+  storedEnvironment,
+  storedInventory,
+  storedKey,
+  storedRepository,
+  storedTemplate,
+} from '../testing/stored-objects.ts';
+import { endTask } from '../testing/task-store.ts';
+
+type Calls = Readonly<Record<string, contract.Endpoint>>;
+
+const runs = { Run: contract.startTask, 'Run with options': contract.startTask };
+const ofTasks = { Stop: contract.stopTask, Rerun: contract.startTask };
+
+/** Page below the project, and what its buttons call. `*` ends a name that is any. */
+const pages: Readonly<Record<string, Calls>> = {
+  history: ofTasks,
+  activity: {},
+  audit: {},
+  settings: {
+    'Send alerts': contract.updateProject,
+    'Add template': contract.updateProjectRetention,
+    'Delete project': contract.deleteProject,
+  },
+  templates: { 'New template': contract.createTemplate, 'Edit views': contract.createView, ...runs },
+  'templates/:template': {
+    Delete: contract.deleteTemplate,
+    Copy: contract.createTemplate,
+    Edit: contract.updateTemplate,
+    'Run for new commits': contract.createSchedule,
+    'Give a right': contract.createTemplateRight,
+    'Only for those with a right': contract.setTemplateLimit,
+    ...runs,
+    ...ofTasks,
+  },
+  schedule: {
+    'New schedule': contract.createSchedule,
+    'Active: *': contract.updateSchedule,
+    'Delete: *': contract.deleteSchedule,
+  },
+  inventory: { 'New inventory': contract.createInventory, 'Delete: *': contract.deleteInventory },
+  environment: { 'New environment': contract.createEnvironment, 'Delete: *': contract.deleteEnvironment },
+  keys: { 'New key': contract.createKey, 'Delete: *': contract.deleteKey },
+  repositories: { 'New repository': contract.createRepository, 'Delete: *': contract.deleteRepository },
+  integrations: {
+    'New integration': contract.createIntegration,
+    'Edit: *': contract.updateIntegration,
+    'Delete: *': contract.deleteIntegration,
+    'Add address': contract.createProjectAlias,
+  },
+  'integration/:integration': {
+    Delete: contract.deleteIntegration,
+    Edit: contract.updateIntegration,
+    'Reached by *': contract.updateIntegration,
+    'Add address': contract.createIntegrationAlias,
+    'New matcher': contract.createIntegrationMatcher,
+    'New value': contract.createIntegrationValue,
+  },
+  'integration-requests': {},
+  runners: { 'New runner': contract.createProjectRunner },
+  alerts: { 'New rule': contract.createAlertRule },
+  'alert-channels': { 'New channel': contract.createAlertChannel },
+  'alert-deliveries': {},
+  team: {
+    'Invite by mail': contract.createProjectInvitation,
+    'Add member': contract.addMember,
+    'Role of *': contract.updateMember,
+    'What may *': contract.getMember,
+    'Remove from the team: *': contract.removeMember,
+  },
+  roles: { 'New role': contract.createProjectRole, 'Delete: *': contract.deleteProjectRole },
+};
+
+/** Leads to another page, looks at what is there, or is everybody's own. */
+const harmless =
+  /^(|Help in the user guide|History|Activity|Settings|Members|Roles|Rules|Channels|Deliveries|Integrations|Requests|Filters|Columns|All|Show .*|Select .*|Who may what|Leave project)$/;
+
+interface Walked {
+  readonly id: number;
+  readonly addressOf: (page: string) => string;
+}
+
+async function projectWithEverything(): Promise<Walked> {
+  const id = await newProject();
+  const params = { project_id: id };
+  const template = await storedTemplate(id, { name: 'Greet' });
+  const of = { template_id: template.id };
+  await storedKey(id);
+  await storedRepository(id);
+  await storedInventory(id);
+  await storedEnvironment(id);
+  const schedule = { ...of, name: 'Nightly', cron_format: '0 3 * * *', active: true };
+  await asAdmin(contract.createSchedule, { params, body: schedule });
+  const integration = await asAdmin(contract.createIntegration, { params, body: { ...of, name: 'Hook' } });
+  const start = () => asAdmin(contract.startTask, { params, body: of });
+  endTask((await start()).id, { status: 'success' });
+  await start();
+  const addressOf = (page: string) =>
+    `/project/${id}/${page.replace(':template', `${template.id}`).replace(':integration', `${integration.id}`)}`;
+  return { id, addressOf };
+}
+
+/** Signed in with a role that may this alone. */
+async function memberWith(projectId: number, permissions: number): Promise<string> {
+  const name = `may-${permissions}-${projectId}`;
+  const params = { project_id: projectId };
+  const body = { name, username: name, email: `${name}@example.org`, password: PASSWORD };
+  const { id: user_id } = await asAdmin(contract.createUser, { body });
+  await asAdmin(contract.createProjectRole, { params, body: { slug: name, name, permissions } });
+  await asAdmin(contract.addMember, { params, body: { user_id, role: name } });
+  return await newSession(name);
+}
+
+const nameOf = (one: Element) =>
+  one.getAttribute('aria-label') ??
+  document.querySelector(`label[for="${one.id || 'none'}"]`)?.textContent ??
+  one.textContent ??
+  '';
+const isSorting = (one: Element) => one.closest('th') !== null;
+
+/** What can be pressed or switched on the page that stands there. */
+function offered(): string[] {
+  const main = screen.getByRole('main');
+  const things = main.querySelectorAll(
+    'button:not(:disabled), a[aria-label], input[type=checkbox]:not(:disabled), td input:not(:disabled)',
+  );
+  return [...new Set([...things].filter((one) => !isSorting(one)).map(nameOf))];
+}
+
+const fits = (pattern: string) => (name: string) =>
+  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+
+const permissionOf = ({ access }: contract.Endpoint) =>
+  access.kind === 'project' ? access.permission : 'nobody';
+
+/** A look of those who may do nothing, and on some pages of those who may one thing alone. */
+const looks: readonly (readonly [number, readonly string[]])[] = [
+  [0, Object.keys(pages)],
+  ...[1, 2, 4, 8].map(
+    (mask) =>
+      [mask, ['templates/:template', 'settings', 'integration/:integration', 'keys', 'team']] as const,
+  ),
+];
+
+let all: Walked;
+beforeAll(async () => {
+  all = await projectWithEverything();
+});
+
+it.each(looks)(
+  'offers nothing that would be refused to a role with the permissions %d',
+  async (mask, walked) => {
+    const { id, addressOf } = all;
+    const router = openPage(addressOf('history'), await memberWith(id, mask));
+    const answer = globalThis.fetch;
+    let refused: string[] = [];
+    vi.stubGlobal('fetch', async (target: string, init: RequestInit = {}) => {
+      const response = await answer(target, init);
+      if (response.status === 403) refused.push(target);
+      return response;
+    });
+    const may = (endpoint: contract.Endpoint) => {
+      const needed = permissionOf(endpoint);
+      return needed === null || (needed !== 'nobody' && contract.hasPermission(mask, needed));
+    };
+    for (const page of walked) {
+      refused = [];
+      const calls = Object.entries(pages[page] ?? {});
+      await router.navigate({ to: addressOf(page) as '/' });
+      // What he may do is offered: so the page stands there.
+      await waitFor(() => {
+        expect(screen.queryAllByRole('heading', { level: 1 }), page).not.toEqual([]);
+        expect(queryClient.isFetching(), page).toBe(0);
+        const names = offered();
+        const missing = calls.filter(([name, endpoint]) => may(endpoint) && !names.some(fits(name)));
+        expect([page, ...missing.map(([name]) => name)]).toEqual([page]);
+      });
+      const wrong = offered().filter((name) => {
+        const call = calls.find(([pattern]) => fits(pattern)(name));
+        return call === undefined ? !harmless.test(name) : !may(call[1]);
+      });
+      expect([page, ...wrong]).toEqual([page]);
+      // Where the navigation leads, nothing is refused.
+      const isLinked = document.querySelector(`nav a[href$="${addressOf(page)}"]`) !== null;
+      if (isLinked) expect([page, ...refused]).toEqual([page]);
+    }
+  },
+);
