@@ -255,6 +255,13 @@ describe('the list', () => {
       .split('\n')
       .map((line) => JSON.parse(line));
     expect(rows).toEqual(await audit({ limit: '1000' }));
+    expect(new Set(rows.map(({ project_id: id }) => id)).size).toBeGreaterThan(1);
+    const own = await project.owner.raw(contract.exportProjectAudit, {
+      params: params(),
+      query: { format: 'jsonl' },
+    });
+    const ofProject = own.body.trimEnd().split('\n');
+    expect(new Set(ofProject.map((line) => JSON.parse(line).project_id))).toEqual(new Set([project.id]));
     const csv = await project.owner.raw(contract.exportProjectAudit, { params: params() });
     expect(csv.headers['content-disposition']).toBe('attachment; filename="audit.csv"');
     expect(csv.body).toMatch(/^id,created,action,/);

@@ -97,6 +97,9 @@ it('signs in alone where it has verified the user, in the browser that asked, an
   const browser = new Browser(app.clients.anonymous);
   const unverified = { ...site, ...(await ask(browser, true)), isVerified: false };
   expect(await show(browser, authenticator.show(unverified), true)).toBe(401);
+  const unnamed = authenticator.show({ ...site, ...(await ask(browser, true)) });
+  const ofAnother = { ...unnamed, response: { ...unnamed.response, userHandle: 'c29tZWJvZHk' } };
+  expect(await show(browser, ofAnother, true)).toBe(401);
   const elsewhere = new Browser(app.clients.anonymous);
   const asked = authenticator.show({ ...site, ...(await ask(browser, true)) });
   expect(await show(elsewhere, asked, true)).toBe(401);
