@@ -1,21 +1,46 @@
 import type { Page } from '@playwright/test';
+import { OIDC_CLIENT, type OidcServer, startOidcServer } from '../../server/src/testing/oidc-server.ts';
 import { codeOf } from '../../server/src/testing/second-factor-harness.ts';
 import { test as base, expect, fillSignIn } from '../support/console.ts';
 import { accessibilityFaults, overflow, settled } from '../support/look.ts';
 import { admin, Server } from '../support/server.ts';
 
-/** A server of its own that demands one of administrators, by a name for which browsers make passkeys. */
+const byName = (url: string) => url.replace('127.0.0.1', 'localhost');
+
+/** A server of its own that demands one of administrators, by a name for which browsers make passkeys; and a provider. */
 const test = base.extend<object, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the tool reads the names of the fixtures from the pattern
     async ({}, use) => {
-      const server = await Server.start({ settings: { SIGNALBOX_SECOND_FACTOR: 'administrators' } });
+      let provider: OidcServer | undefined;
+      const server = await Server.start({
+        settings: async (url) => {
+          provider = await startOidcServer({
+            redirectUris: [`${byName(url)}/api/auth/oidc/corp/redirect`],
+            endsWithTest: false,
+          });
+          const claims = { email: 'lin@corp.example', email_verified: true };
+          provider.person = { subject: 'lin-at-corp', claims };
+          return {
+            SIGNALBOX_SECOND_FACTOR: 'administrators',
+            SIGNALBOX_OIDC_PROVIDERS: JSON.stringify({
+              corp: {
+                display_name: 'Corp',
+                provider_url: provider.issuer,
+                client_id: OIDC_CLIENT.id,
+                client_secret: OIDC_CLIENT.secret,
+              },
+            }),
+          };
+        },
+      });
       await use(server);
       await server.end();
+      await provider?.close();
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-  baseURL: async ({ server }, use) => use(server.url.replace('127.0.0.1', 'localhost')),
+  baseURL: async ({ server }, use) => use(byName(server.url)),
 });
 
 async function addAuthenticator(page: Page): Promise<void> {
@@ -41,6 +66,13 @@ async function look(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
+const person = (name: string, isAdmin: boolean) => {
+  const username = name.toLowerCase();
+  return { name, username, email: `${username}@example.org`, password: admin.password, admin: isAdmin };
+};
+const kim = person('Kim', true);
+const lin = person('Lin', false);
+
 const account = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your account' });
 
 /** As a browser that has forgotten its session, and keeps its passkeys. */
@@ -49,7 +81,9 @@ async function beginAgain(page: Page): Promise<void> {
   await page.goto('/account');
 }
 
-test('an administrator must set up a second factor, and signs in by each kind of it', async ({ page }) => {
+test('people set up what they sign in by: second factors that are demanded, and an account elsewhere', async ({
+  page,
+}) => {
   await addAuthenticator(page);
   await page.goto('/account');
   await fillSignIn(page, admin.login, admin.password);
@@ -63,14 +97,9 @@ test('an administrator must set up a second factor, and signs in by each kind of
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(account(page)).toBeVisible();
 
-  const kim = {
-    name: 'Kim',
-    username: 'kim',
-    email: 'kim@example.org',
-    password: admin.password,
-    admin: true,
-  };
-  expect((await page.request.post('/api/users', { data: kim })).status()).toBe(201);
+  for (const one of [kim, lin]) {
+    expect((await page.request.post('/api/users', { data: one })).status()).toBe(201);
+  }
 
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Name of the passkey').fill('My laptop');
@@ -131,4 +160,20 @@ test('an administrator must set up a second factor, and signs in by each kind of
   await fillSignIn(page, kim.username, kim.password);
   await page.getByRole('button', { name: 'Show your passkey' }).click();
   await expect(page.getByText('Kim’s phone', { exact: true })).toBeVisible();
+
+  // Somebody of whom none is demanded connects his account at a provider, and signs in by it.
+  await beginAgain(page);
+  await fillSignIn(page, lin.username, lin.password);
+  await page.getByRole('button', { name: 'Connect Corp' }).click();
+  await expect(page.getByText('lin@corp.example')).toBeVisible();
+  await look(page);
+
+  await beginAgain(page);
+  await page.getByRole('link', { name: 'Sign in with Corp' }).click();
+  await expect(account(page)).toBeVisible();
+  await expect(page.getByText('lin@corp.example')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Disconnect: Corp' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByRole('button', { name: 'Connect Corp' })).toBeVisible();
 });

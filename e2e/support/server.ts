@@ -20,6 +20,10 @@ export interface Credentials {
 
 export const admin: Credentials = { login: 'admin', password: 'correct horse battery staple' };
 
+type Settings = Readonly<Record<string, string>>;
+
+const addressOf = (port: number, path: string) => `http://127.0.0.1:${port}${path}`;
+
 export class Server {
   readonly folder = mkdtempSync(join(tmpdir(), 'signalbox-e2e-'));
   readonly #port: number;
@@ -38,7 +42,8 @@ export class Server {
   }
 
   /**
-   * `path`: below which it serves, with a slash at its beginning only; `settings`: variables of its environment;
+   * `path`: below which it serves, with a slash at its beginning only; `settings`: variables of its environment, or
+   * what makes them of its address;
    * `tasksAfter`: the number before its first task's
    */
   static async start({
@@ -47,10 +52,12 @@ export class Server {
     tasksAfter = 1_000 * randomInt(1, 1_000_000),
   }: {
     readonly path?: string;
-    readonly settings?: Readonly<Record<string, string>>;
+    readonly settings?: Settings | ((url: string) => Promise<Settings>);
     readonly tasksAfter?: number;
   } = {}): Promise<Server> {
-    const server = new Server(await freePort(), path, settings);
+    const port = await freePort();
+    const given = typeof settings === 'function' ? await settings(addressOf(port, path)) : settings;
+    const server = new Server(port, path, given);
     try {
       await server.startAgain();
       server.#numberTasksApart(tasksAfter);
@@ -64,7 +71,7 @@ export class Server {
 
   /** without a slash at its end */
   get url(): string {
-    return `http://127.0.0.1:${this.#port}${this.#path}`;
+    return addressOf(this.#port, this.#path);
   }
 
   /** On the same port and data as before. */
