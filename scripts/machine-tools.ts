@@ -84,7 +84,13 @@ export function provideTools(tools: readonly Tool[]): string[] {
     const apt = (...args: string[]) =>
       spawnSync('apt-get', args, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
     apt('update', '-qq');
-    withoutStarting(() => apt('install', '-y', '-qq', '--no-install-recommends', ...missing));
+    // Apart: where a distribution knows no package of one that is optional, nothing of that call is installed.
+    const isOptional = (name: string) => tools.some((tool) => tool.package === name && tool.isOptional);
+    const calls = [missing.filter((name) => !isOptional(name)), missing.filter(isOptional)];
+    withoutStarting(() => {
+      for (const packages of calls.filter(({ length }) => length > 0))
+        apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
+    });
   }
   const stillMissing = missingOf(tools)
     .filter((tool) => tool.isOptional !== true)

@@ -13,6 +13,8 @@ export const mariadbProgram = [...(process.env.PATH ?? '').split(delimiter), '/u
   .find((path) => {
     try {
       accessSync(path, constants.X_OK);
+      // Without which its database is not made.
+      accessSync(join(dirname(dirname(path)), 'bin/my_print_defaults'), constants.X_OK);
       return true;
     } catch {
       return false;
