@@ -109,7 +109,7 @@ it('loses no task and no line, leaves no request without an answer, and runs not
     await expect.poll(() => balancer.ready, { timeout: WAIT_MS }).toContain(server.address);
     for (const task of long) await harness.hasLines(task, (before.get(task.id) ?? 0) + 5);
   }
-  // Runners of before went on with servers of the next version; both are there, and old rows are read by the new ones.
+  // The runner of each is there with it, and old rows are read by the new ones.
   expect((await other.call(listRunners)).filter(({ is_online: isOnline }) => isOnline)).toHaveLength(2);
 
   await traffic.end();

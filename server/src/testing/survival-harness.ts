@@ -83,10 +83,10 @@ export class SurvivalHarness {
   }
 
   /** Starts a script of this text; it begins by writing its proof. */
-  async run(name: string, text: string): Promise<Task> {
+  async run(name: string, text: string, runnerTags: readonly string[] = []): Promise<Task> {
     const proof = join(this.server.folder, `${name}.proof`);
     this.write(`${name}.sh`, `echo ran >> '${proof}'\n${text}\n`);
-    return await this.start(name, { app: 'bash', playbook: `${name}.sh` });
+    return await this.start(name, { app: 'bash', playbook: `${name}.sh`, runner_tags: [...runnerTags] });
   }
 
   /** A file of the repository. */
@@ -95,7 +95,10 @@ export class SurvivalHarness {
   }
 
   /** Starts a task of a new template. */
-  async start(name: string, what: { readonly app: string; readonly playbook: string }): Promise<Task> {
+  async start(
+    name: string,
+    what: { readonly app: string; readonly playbook: string; readonly runner_tags?: string[] },
+  ): Promise<Task> {
     const template = await this.server.call(createTemplate, {
       params: this.params,
       body: { name, ...what, repository_id: this.#repositoryId },
