@@ -13,7 +13,7 @@ export const delivery = z
       .string()
       .meta({ description: 'What delivers it, for example `alert-slack`.', example: 'alert-slack' }),
     receiver: z.string().meta({ description: 'To whom.', example: 'Slack' }),
-    subject: z.string().meta({ description: 'What it is about.', example: 'Task 42 (Deploy site): error' }),
+    subject: z.string().meta({ description: 'What it is about.', example: 'Task 42 (Deploy site): failed' }),
     subject_text: wireText.nullable().meta({
       description: 'What `subject` says, to be worded in any language; null for old deliveries.',
       example: null,

@@ -34,7 +34,7 @@ it('is set for a project and a template, after a look at what would go', async (
   await press('Save rules', panel);
   expect(await errorOf('Days after the end')).toMatch(/at most 36500/);
   await type('Days after the end', '90', panel);
-  await panel.findByText('Nothing would go.');
+  await panel.findByText('Nothing would be removed.');
   await press('Save rules', panel);
   const none = { max_tasks_per_template: null, max_task_age_days: null, max_output_megabytes: null };
   const project = { ...none, max_task_age_days: 90 };

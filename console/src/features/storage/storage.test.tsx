@@ -19,7 +19,7 @@ it('tells administrators what the server keeps, and what other rules would remov
   await press(/^Account/);
   await take('Storage');
   await screen.findByText(/ free of .*B$/);
-  await screen.findByText('Nothing would go.');
+  await screen.findByText('Nothing would be removed.');
   await expectField('Newest tasks', { value: '0' });
   await type('Newest tasks', '1');
   await screen.findByText(/task.* with \d+ MB of output would go\.$/);

@@ -40,12 +40,12 @@ export const administrating = {
     tasks: 'Tasks',
     output: 'Output of all tasks',
     retention: 'Retention',
-    ask: 'What would other rules remove just now? 0 is without limit.',
+    ask: 'What would other rules remove right now? 0 means no limit.',
     max_tasks_per_template: 'Newest tasks',
     max_task_age_days: 'Days after the end',
-    max_output_megabytes: 'Output in all, in MB',
+    max_output_megabytes: 'All output, in MB',
     where:
-      'The rules of the server are settings of it: max_tasks_per_template, max_task_age_days and max_output_megabytes. Projects may keep less, in their settings.',
+      'The rules stand in the settings of the server: max_tasks_per_template, max_task_age_days and max_output_megabytes. Each project can keep less, by its own settings.',
   },
   backup: {
     title: 'Backup',

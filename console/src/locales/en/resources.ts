@@ -60,7 +60,7 @@ export const resources = {
     noChannel: 'There is no channel yet: make one under Channels.',
     channelGone: 'Channel {name} is switched off',
     events: 'Tell when a task',
-    silence: 'Nothing is told',
+    silence: 'No alerts',
     unknownFields: 'There is no field {fields}: alerts go out in the usual words',
     failed: 'fails',
     recovered: 'succeeds after a failure',

@@ -89,7 +89,7 @@ export const running = {
   templateForm: {
     sectionWhat: 'What it is',
     sectionSource: 'What runs, and where',
-    sectionInputs: 'What it is told',
+    sectionInputs: 'What it gets',
     sectionOptions: 'How it runs',
     sectionPlace: 'Where it is listed',
     newTitle: 'New template',

@@ -1,7 +1,7 @@
 /** Words of alerts. What a delivery is about is stored. */
 export const alertTexts = {
   'alert.subject':
-    'Task {task} ({template}): {status, select, success {success} error {error} stopped {stopped} waiting_confirmation {waiting_confirmation} late {late} long {runs long} other {{status}}}',
+    'Task {task} ({template}): {status, select, success {succeeded} error {failed} stopped {stopped} waiting_confirmation {waits for confirmation} late {is late} long {runs longer than usual} other {{status}}}',
   'alert.mail_subject': "Task '{template}' failed",
   'alert.mail_about':
     "Task '{template}' {what, select, success {succeeded} recovered {succeeded after a failure} first_success {succeeded for the first time} error {failed} stopped {was stopped} waiting_confirmation {waits for a confirmation} late {is late} long {runs longer than usual} other {{what}}}",

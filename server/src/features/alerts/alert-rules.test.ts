@@ -71,19 +71,19 @@ it('tells by rules what they ask for, and each channel without rules what it alw
   const seen = new Set<number>();
   const ops = `Ops (${new URL(receiver.url).host})`;
   await run(harness, 1, at);
-  expect(await told(harness, seen)).toEqual(['Slack: error']);
+  expect(await told(harness, seen)).toEqual(['Slack: failed']);
   await rule({ channel_id: own.id, events: ['failed', 'recovered'] });
   await run(harness, 1, at);
-  expect(await told(harness, seen)).toEqual([`${ops}: error`, 'Slack: error']);
+  expect(await told(harness, seen)).toEqual([`${ops}: failed`, 'Slack: failed']);
   await run(harness, 0, at);
-  expect(await told(harness, seen)).toEqual([`${ops}: success`]);
+  expect(await told(harness, seen)).toEqual([`${ops}: succeeded`]);
   await run(harness, 0, at);
   expect(await told(harness, seen)).toEqual([]);
   const other = await makeTemplate(harness.project, { name: 'Other' });
   await rule({ template_id: other.id, server_channel: 'slack', events: ['first_success', 'ended'] });
   await rule({ template_id: other.id, channel_id: own.id, events: [] });
   await run(harness, 0, { template_id: other.id });
-  expect(await told(harness, seen)).toEqual(['Slack: success']);
+  expect(await told(harness, seen)).toEqual(['Slack: succeeded']);
   const stopped = await harness.startTask({ template_id: other.id });
   await harness.stop(stopped);
   expect(await told(harness, seen)).toEqual(['Slack: stopped']);
@@ -277,7 +277,7 @@ it('tells once of what is late to begin, whatever number of servers look', async
   expect(await late()).toEqual([]);
   await want(true);
   await Promise.all([watchOf(harness).look(minutes(11)), watchOf(harness).look(minutes(11))]);
-  expect(await late()).toEqual([expect.stringMatching(`^Task ${usual.id} .*: late$`)]);
+  expect(await late()).toEqual([expect.stringMatching(`^Task ${usual.id} .*: is late$`)]);
   await watchOf(harness).look(minutes(31));
   expect(await late()).toHaveLength(2);
   await harness.app.database.write(({ tx }) => tx.deleteFrom('outbox').execute());
@@ -296,8 +296,9 @@ it('tells of what runs longer than usual, once it knows what is usual', async ()
   await runner.starts();
   await harness.becomes(task, 'running');
   const long = async () =>
-    (await harness.app.admin.call(listDeliveries)).filter(({ subject }) => subject.endsWith('runs long'))
-      .length;
+    (await harness.app.admin.call(listDeliveries)).filter(({ subject }) =>
+      subject.endsWith('runs longer than usual'),
+    ).length;
   await watchOf(harness).look(minutes(600));
   expect(await long()).toBe(0);
   const row = await database.read

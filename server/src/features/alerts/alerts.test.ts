@@ -164,8 +164,8 @@ it('tells of success unless the template forbids it, of failure always, of a sto
   await change(harness, { alert: false });
   await run(harness, 1, { template_id: loud.id });
   expect(await subjects(harness)).toEqual([
-    `Task ${failed.id} (Quiet): error`,
-    `Task ${good.id} (Loud): success`,
+    `Task ${failed.id} (Quiet): failed`,
+    `Task ${good.id} (Loud): succeeded`,
   ]);
 });
 
@@ -186,7 +186,7 @@ it('tells of a task that waits for a word, once each time', async () => {
     });
   }
   expect(await subjects(harness)).toEqual(
-    Array.from({ length: 2 }, () => expect.stringMatching(`^Task ${task.id} .*: waiting_confirmation$`)),
+    Array.from({ length: 2 }, () => expect.stringMatching(`^Task ${task.id} .*: waits for confirmation$`)),
   );
   runner.disconnect();
 });
