@@ -5,6 +5,7 @@ import { dispatch } from './dispatch.ts';
 import { type Measure, printFigure } from './figure.ts';
 import { largeLog } from './large-log.ts';
 import { lists } from './lists.ts';
+import { logInBrowser } from './log-in-browser.ts';
 import { memory } from './memory.ts';
 import { outputThroughput } from './output-throughput.ts';
 import { removePostgres } from './postgres-place.ts';
@@ -25,6 +26,8 @@ const LIMITS_MS: Readonly<Record<string, number>> = {
   tasks_at_once: 180_000,
   // a gigabyte, and a minute in which nothing happens
   large_log: 300_000,
+  // ten browsers, and two with pauses
+  log_in_browser: 180_000,
   // a minute in which nothing happens
   memory: 120_000,
   // two databases
@@ -43,6 +46,7 @@ const measures: Readonly<Record<string, Measure>> = {
   output_throughput: outputThroughput,
   viewers,
   large_log: largeLog,
+  log_in_browser: logInBrowser,
   memory,
   repository_size: repositorySize,
   start_up: startUp,

@@ -1,5 +1,6 @@
 /** Fetches the chunks that a view of the log needs: those seen last first, few at a time, each once. */
-import { CHUNK_LINES, type LogPart, type LogStore } from './log-store.ts';
+import { CHUNK_LINES } from './log-chunks.ts';
+import type { LogPart, LogStore } from './log-store.ts';
 
 const MAX_REQUESTS = 3;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CHUNK_LINES, type LogPart, LogStore } from './log-store.ts';
+import { CHUNK_LINES } from './log-chunks.ts';
+import { type LogPart, LogStore } from './log-store.ts';
 
 function part(first: number, count: number, more: Partial<LogPart> = {}): LogPart {
   const numbers = Array.from({ length: count }, (_, index) => first + index);

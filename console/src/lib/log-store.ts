@@ -6,8 +6,8 @@
  */
 import { lastRewrite } from '@signalbox/contract/rules';
 import { type AnsiSpan, type AnsiState, parseAnsiLine } from './ansi.ts';
+import { CHUNK_LINES } from './log-chunks.ts';
 
-export const CHUNK_LINES = 1000;
 const MAX_CHUNKS = 250;
 /** Longer lines are cut on screen until somebody wants the rest. */
 const MAX_SHOWN_CHARACTERS = 8_000;

@@ -77,6 +77,7 @@ const textCode = /"code":"([a-z_]+\.[a-z_]+)"/g;
  * the words of another language cannot be had, those are shown.
  */
 export async function textsFor(answer: string): Promise<void> {
+  if (current === undefined) await started.promise;
   const { language, parts, texts } = speech();
   if (language.id === 'en' || parts.has('texts')) return;
   const isLacking = [...answer.matchAll(textCode)].some(([, code = '']) => !Object.hasOwn(texts, code));

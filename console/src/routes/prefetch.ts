@@ -1,5 +1,7 @@
 /** Every page and dialog comes while nobody waits for it, so that it opens when the server is away. */
-import { hasSignedInMarker } from '../api/session.ts';
+import { queryClient } from '../api/query-client.ts';
+import { currentUserQuery, hasSignedInMarker } from '../api/session.ts';
+import { fetchTaskOfAddress } from '../api/task-of-address.ts';
 import { DrawerOver, KeyDialog, Palette, SignInAgain } from '../features/shell/frame-parts.ts';
 import { ThemeItems, UserItems } from '../features/shell/menu-parts.ts';
 import { RunDialog } from '../features/tasks/run-dialog-host.tsx';
@@ -24,6 +26,9 @@ export function fetchFirstPage(): void {
     void SignInPage.preload();
     return;
   }
+  // Whoever asks for it too waits for this answer.
+  void queryClient.prefetchQuery(currentUserQuery);
+  fetchTaskOfAddress(window.location);
   void AppFrame.preload();
   void ProjectFrame.preload();
   if (/\/(project|history)?$/.test(window.location.pathname)) void HistoryPage.preload();

@@ -22,8 +22,8 @@ interface LogRowProps {
   readonly isOwn: boolean;
   /** undefined where times are not shown */
   readonly time: string | undefined;
-  /** the section that begins here, in a log that has some; null: none begins here */
-  readonly section: LogSection | null | undefined;
+  /** the section that begins here */
+  readonly section: LogSection | undefined;
   readonly isOpen: boolean;
   readonly href: string;
   readonly onNumber: (event: MouseEvent<HTMLAnchorElement>) => void;
@@ -55,9 +55,9 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
         {number}
       </a>
       {time !== undefined && <span className={classes.time}>{time}</span>}
-      {section !== undefined && (
+      {section && (
         <span className={classes.fold}>
-          {section && <FoldButton section={section} isOpen={isOpen} onFold={props.onFold} />}
+          <FoldButton section={section} isOpen={isOpen} onFold={props.onFold} />
         </span>
       )}
       <span className={classes.text} data-pending={!line || undefined}>

@@ -12,7 +12,7 @@ import { LogMinimap } from './log-minimap.tsx';
 import { LogRow } from './log-row.tsx';
 import classes from './log-view.module.css';
 import { useFrameVersion } from './use-frame-version.ts';
-import { LINE_HEIGHT_PX, useLogPlace } from './use-log-place.ts';
+import { CHARACTER_PX, LINE_HEIGHT_PX, useLogPlace } from './use-log-place.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 import { useLogSize } from './use-log-size.ts';
 import { type RowLooksOptions, useRowLooks } from './use-row-looks.ts';
@@ -34,6 +34,10 @@ interface LogViewProps extends RowLooksOptions {
   readonly handle: Ref<LogViewHandle>;
 }
 
+function topOf(drawn: HTMLElement | null, line: number): number {
+  return drawn?.querySelector<HTMLElement>(`[data-line="${line}"]`)?.offsetTop ?? 0;
+}
+
 export function LogView(props: LogViewProps) {
   const { store, loader, rowsOf, isFollowing, onFollow, parts, search, target } = props;
   const { isWrapped, times } = props.looks;
@@ -43,7 +47,9 @@ export function LogView(props: LogViewProps) {
   const drawn = useRef<HTMLDivElement>(null);
   const size = useLogSize(scroller);
   const digits = Math.max(MIN_DIGITS, String(store.totalLines).length);
-  const besidePx = (digits + (times === 'off' ? 0 : 14)) * 7.5 + (parts.sections.length > 0 ? 84 : 64);
+  const besidePx = (digits + (times === 'off' ? 0 : 14)) * CHARACTER_PX + 84;
+  // Only then the numbers are held at the edge: a layer for each of them costs frames while lines come.
+  const isSideways = !isWrapped && store.widestLine * CHARACTER_PX + besidePx > size.widthPx;
   const { totalLines } = store;
   const rows = useMemo(() => rowsOf(totalLines), [rowsOf, totalLines]);
   const [firstTarget] = useState(target?.from);
@@ -77,8 +83,9 @@ export function LogView(props: LogViewProps) {
   );
 
   useLayoutEffect(() => {
-    const top = drawn.current?.querySelector<HTMLElement>(`[data-line="${log.topLine}"]`);
-    if (drawn.current) drawn.current.style.transform = `translateY(${-((top?.offsetTop ?? 0) + place.px)}px)`;
+    // Where rows have one height nothing has to be measured, which would lay out everything once more.
+    const topPx = isWrapped ? topOf(drawn.current, log.topLine) : (place.row - first) * LINE_HEIGHT_PX;
+    if (drawn.current) drawn.current.style.transform = `translateY(${-(topPx + place.px)}px)`;
     scroll.place(ratio);
   });
 
@@ -102,6 +109,7 @@ export function LogView(props: LogViewProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         aria-label={t('label')}
+        data-sideways={isSideways || undefined}
         style={{ '--digits': digits, '--columns': store.widestLine } as Record<string, unknown>}
       >
         <div className={classes.space} style={{ height: scrollHeight(shape, log.averagePx) }}>

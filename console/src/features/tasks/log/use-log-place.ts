@@ -11,7 +11,7 @@ import { RowHeights } from '../../../lib/row-heights.ts';
 import type { LogSize } from './use-log-size.ts';
 
 export const LINE_HEIGHT_PX = 20;
-const CHARACTER_PX = 7.5;
+export const CHARACTER_PX = 7.5;
 /** Of a line that is jumped to, so much of the view stays above it. */
 const ABOVE = 0.35;
 

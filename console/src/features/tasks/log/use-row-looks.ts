@@ -34,7 +34,7 @@ export function useRowLooks(props: RowLooksOptions) {
   const onFold = useStableHandler(folds.toggle);
   const onReveal = useCallback((line: number) => store.reveal(line), [store]);
   return (line: number) => {
-    const section = heads && (heads.get(line) ?? null);
+    const section = heads.get(line);
     return {
       pattern: search.marks?.isMarked(line) ? search.marks.pattern : undefined,
       isTarget: target !== undefined && target.from <= line && line <= target.to,
@@ -48,12 +48,9 @@ export function useRowLooks(props: RowLooksOptions) {
   };
 }
 
-/** Sections by the line with which they begin; undefined where there are none. */
-function useHeads(sections: readonly LogSection[]): ReadonlyMap<number, LogSection> | undefined {
-  return useMemo(
-    () => (sections.length === 0 ? undefined : new Map(sections.map((one) => [one.line, one]))),
-    [sections],
-  );
+/** Sections by the line with which they begin. */
+function useHeads(sections: readonly LogSection[]): ReadonlyMap<number, LogSection> {
+  return useMemo(() => new Map(sections.map((one) => [one.line, one])), [sections]);
 }
 
 /** Which lines this product wrote: those before the first program, each start of one, and the end. */

@@ -2,9 +2,11 @@ import type { Task } from '@signalbox/contract';
 import { isFinalTaskStatus } from '@signalbox/contract/rules';
 import { useEffect, useMemo, useState } from 'react';
 import { live } from '../../../api/live.ts';
+import { fetchChunk } from '../../../api/task-of-address.ts';
 import { fetchOutput } from '../../../api/tasks.ts';
+import { CHUNK_LINES, chunkStartOf } from '../../../lib/log-chunks.ts';
 import { LogLoader } from '../../../lib/log-loader.ts';
-import { CHUNK_LINES, LogStore } from '../../../lib/log-store.ts';
+import { LogStore } from '../../../lib/log-store.ts';
 import { messageOf } from '../../../ui/error-text.ts';
 
 /** How much of the end comes at once; what lies before is fetched when somebody looks at it. */
@@ -78,7 +80,7 @@ function createLog(
   const store = new LogStore();
   const loader = new LogLoader(
     store,
-    (range) => fetchOutput(task, range),
+    (range) => fetchChunk(task, range),
     (error) => onError(messageOf(error)),
   );
   store.expectLines(task.isEnded ? Math.max(1, task.knownLines) : firstLineOfTail(task.knownLines) - 1);
@@ -87,5 +89,5 @@ function createLog(
 
 /** Begins where a chunk begins, so that live and fetched lines fit together. */
 function firstLineOfTail(totalLines: number): number {
-  return Math.floor(Math.max(0, totalLines - TAIL_LINES) / CHUNK_LINES) * CHUNK_LINES + 1;
+  return chunkStartOf(Math.max(0, totalLines - TAIL_LINES) + 1);
 }
