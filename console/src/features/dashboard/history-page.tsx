@@ -1,15 +1,15 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { templatesQuery } from '../../api/templates.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
+import { waitingApprovalsQuery } from '../../api/waiting-approvals.ts';
 import { DashboardTabs } from '../../parts/dashboard-tabs.tsx';
 import { TaskList } from '../../parts/task-list.tsx';
 import { Nothing } from '../../ui/dialog-away.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Later } from '../../ui/later.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -26,24 +26,39 @@ export function HistoryPage({ projectId }: { projectId: number }) {
   const t = useTranslations('dashboard');
   const { before, from } = useSearch({ strict: false });
   const first = useFirstRunShown(projectId);
+  const waiting = useWaitingPlace(before === undefined);
   return (
     <Page title={t('title')} tabs={<DashboardTabs projectId={projectId} tab="history" />}>
       {first.isShown ? (
         <FirstRun projectId={projectId} address={from} onDone={first.onDone} />
       ) : (
         <>
-          {before === undefined && (
-            <Later>
-              <WaitingPanel projectId={projectId} />
-            </Later>
-          )}
-          <Overview projectId={projectId} isShown={before === undefined}>
+          {waiting.isPlaced && !waiting.isHeld && <WaitingPanel projectId={projectId} />}
+          <Overview projectId={projectId} isShown={before === undefined} isHeld={waiting.isHeld}>
             <TaskList projectId={projectId} empty={<NoTasks projectId={projectId} />} />
           </Overview>
         </>
       )}
     </Page>
   );
+}
+
+/**
+ * What waits for the signed-in user stands above all else. Few have any, so its code comes for these alone, and at
+ * first the rest of the page with it: it would be pushed down.
+ */
+function useWaitingPlace(isWanted: boolean): { isHeld: boolean; isPlaced: boolean } {
+  const { data, isLoading } = useQuery({ ...waitingApprovalsQuery, enabled: isWanted });
+  const isPlaced = isWanted && data !== undefined && data.length > 0;
+  const [isHeld, setHeld] = useState(isLoading || isPlaced);
+  useEffect(() => {
+    if (isLoading) return;
+    const show = () => setHeld(false);
+    // Also where it cannot be had: the page does not wait for ever.
+    if (isPlaced) void WaitingPanel.preload().then(show);
+    else show();
+  }, [isLoading, isPlaced]);
+  return { isHeld, isPlaced };
 }
 
 /** Where there is no template yet: until the first task runs, also when what it needs has been made by then. */

@@ -12,23 +12,25 @@ interface OverviewProps {
   readonly projectId: number;
   /** not on pages of older tasks */
   readonly isShown: boolean;
+  /** what stands above it is under way */
+  readonly isHeld: boolean;
   /** what stands below it */
   readonly children: ReactNode;
 }
 
 /** What runs, what waits and why, what failed, what comes next, how it has been going: at one look. */
-export function Overview({ projectId, isShown, children }: OverviewProps) {
+export function Overview({ projectId, isShown, isHeld, children }: OverviewProps) {
   const t = useTranslations('overview');
   const now = useQuery({ ...unfinishedTasksQuery(projectId), enabled: isShown });
   const dashboard = useQuery({ ...dashboardQuery(projectId), enabled: isShown });
   const health = useInfiniteQuery({ ...templateHealthQuery(projectId), enabled: isShown });
   const templates = health.data?.pages.flatMap((page) => page.templates);
-  const isLoading = now.isLoading || dashboard.isLoading || health.isLoading;
+  const isLoading = isHeld || now.isLoading || dashboard.isLoading || health.isLoading;
   const isNew =
     now.data?.tasks.length === 0 && dashboard.data?.coming.length === 0 && templates?.length === 0;
   return (
     <>
-      {isShown && now.data && dashboard.data && templates && !isNew && (
+      {isShown && !isHeld && now.data && dashboard.data && templates && !isNew && (
         <section className={classes.overview} aria-label={t('label')}>
           <NowPanel page={now.data} />
           <FailedPanel projectId={projectId} dashboard={dashboard.data} />

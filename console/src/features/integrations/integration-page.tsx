@@ -16,6 +16,7 @@ import { ActionIconLink, AnchorLink } from '../../ui/links.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Together } from '../../ui/together.tsx';
 import { AliasPanel } from './alias-panel.tsx';
 import { IntegrationFacts } from './integration-facts.tsx';
 import { IntegrationFormDialog } from './integration-form-dialog.tsx';
@@ -54,16 +55,20 @@ export function IntegrationPage({ projectId, integrationId }: IntegrationPagePro
       lead={<BackToList projectId={projectId} />}
       actions={integration && can('updateProject') && <IntegrationActions of={integration} />}
     >
-      {integration && integration.problem !== null && (
-        <Caution icon={<IconAlertTriangle size={18} />} title={t('refusesAll')}>
-          {worded(integration.problem_text, integration.problem)}
-        </Caution>
-      )}
-      <Panel isPadded>{integration ? <IntegrationFacts of={integration} /> : <Skeleton height={44} />}</Panel>
-      <AliasPanel owner={place}>{integration && <SearchableSwitch of={integration} />}</AliasPanel>
-      <MatcherPanel {...place} isProven={integration !== undefined && !isOpenToAll(integration)} />
-      <ValuePanel {...place} />
-      {can('manageProjectResources') && <RequestPanel {...place} />}
+      <Together key={integrationId}>
+        {integration && integration.problem !== null && (
+          <Caution icon={<IconAlertTriangle size={18} />} title={t('refusesAll')}>
+            {worded(integration.problem_text, integration.problem)}
+          </Caution>
+        )}
+        <Panel isPadded>
+          {integration ? <IntegrationFacts of={integration} /> : <Skeleton height={44} />}
+        </Panel>
+        <AliasPanel owner={place}>{integration && <SearchableSwitch of={integration} />}</AliasPanel>
+        <MatcherPanel {...place} isProven={integration !== undefined && !isOpenToAll(integration)} />
+        <ValuePanel {...place} />
+        {can('manageProjectResources') && <RequestPanel {...place} />}
+      </Together>
       {edited !== undefined && kind === undefined && (
         <IntegrationFormDialog projectId={projectId} edited={edited} onClose={close} />
       )}

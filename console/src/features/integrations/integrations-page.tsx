@@ -11,6 +11,7 @@ import { NewButton, ResourcePage } from '../../parts/resource-page.tsx';
 import { withEdit } from '../../parts/use-edited.ts';
 import { ActionIconLink, AnchorLink } from '../../ui/links.tsx';
 import type { Column } from '../../ui/table-column.ts';
+import { Together } from '../../ui/together.tsx';
 import { AliasPanel } from './alias-panel.tsx';
 import { IntegrationFormDialog } from './integration-form-dialog.tsx';
 import { IntegrationTabs } from './integration-tabs.tsx';
@@ -34,7 +35,12 @@ export function IntegrationsPage({ projectId }: { projectId: number }) {
       newButton={(open) => <NewButton onClick={() => open('new')}>{t('new')}</NewButton>}
       rowActions={(one) => <EditLink of={one} />}
       form={(form) => <IntegrationFormDialog {...form} />}
-      more={<AliasPanel owner={{ projectId, integrationId: null }} />}
+      more={
+        // Below a list that has another height once it is there.
+        <Together>
+          <AliasPanel owner={{ projectId, integrationId: null }} />
+        </Together>
+      }
     />
   );
 }

@@ -13,6 +13,7 @@ import { FormError } from '../../ui/form-dialog.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Together } from '../../ui/together.tsx';
 import { useUnsavedWork } from '../../ui/unsaved-work.ts';
 import { BackupPanel } from './backup-panel.tsx';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
@@ -32,10 +33,12 @@ export function SettingsPage({ projectId }: { projectId: number }) {
       ) : (
         project && (
           <Stack gap="md" maw={640}>
-            <GeneralSettings key={project.id} project={project} />
-            <RetentionPanel key={`retention-${project.id}`} projectId={project.id} />
-            <BackupPanel project={project} />
-            <DeleteProject project={project} />
+            <Together>
+              <GeneralSettings key={project.id} project={project} />
+              <RetentionPanel key={`retention-${project.id}`} projectId={project.id} />
+              <BackupPanel project={project} />
+              <DeleteProject project={project} />
+            </Together>
           </Stack>
         )
       )}

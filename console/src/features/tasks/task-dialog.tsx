@@ -9,8 +9,8 @@ import {
   IconMessage,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { taskQuery } from '../../api/tasks.ts';
 import { ApiError } from '../../lib/api-client.ts';
@@ -27,6 +27,7 @@ import { AnchorLink } from '../../ui/links.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { titleMarks, useStatusFavicon } from '../../ui/status-favicon.ts';
 import { TaskStatusBadge } from '../../ui/task-status.tsx';
+import { Together } from '../../ui/together.tsx';
 import { ApprovalNotice } from './approval-notice.tsx';
 import { HostsPanel } from './hosts/hosts-panel.tsx';
 import { LogPanel } from './log/log-panel.tsx';
@@ -37,6 +38,8 @@ import { TaskDetails } from './task-details.tsx';
 import classes from './task-dialog.module.css';
 
 const PLACE_MS = 5_000;
+/** What stands above the output, and would push it down. */
+const aboveLog = new Set(['task-approval', 'task-question', 'task-execution', 'task-results']);
 
 interface TaskDialogProps {
   readonly projectId: number;
@@ -100,7 +103,6 @@ function isAskedAgain(task: Task | undefined): boolean {
 function LoadedTask({ task, lines, onClose }: LoadedTaskProps) {
   const t = useTranslations();
   const navigate = useNavigate();
-  const router = useRouter();
   const log = useRef<LogViewHandle>(null);
   useStatusFavicon(task.status);
   useDocumentTitle(
@@ -112,8 +114,7 @@ function LoadedTask({ task, lines, onClose }: LoadedTaskProps) {
     nameLines({ from: wanted, to: wanted });
     log.current?.showLine(wanted);
   };
-  const lineHref = (wanted: number) =>
-    router.buildLocation({ to: '.', search: withTask(task.id, { from: wanted, to: wanted }) }).publicHref;
+  const lineHref = useLineHref(task.id);
   return (
     <>
       <div className={classes.header}>
@@ -135,13 +136,31 @@ function LoadedTask({ task, lines, onClose }: LoadedTaskProps) {
         <TaskActions task={task} />
         <CloseButton onClick={onClose} aria-label={t('common.close')} />
       </div>
-      <TaskDetails task={task} />
-      <TaskNotices task={task} />
-      {task.status !== 'waiting_confirmation' && <PlanPanel task={task} />}
-      <HostsPanel task={task} onLine={jumpTo} />
-      <LogPanel handle={log} task={task} target={lines} onTarget={nameLines} lineHref={lineHref} />
+      <Together kinds={aboveLog}>
+        <TaskDetails task={task} />
+        <TaskNotices task={task} />
+        {task.status !== 'waiting_confirmation' && <PlanPanel task={task} />}
+        <HostsPanel task={task} onLine={jumpTo} />
+        <LogPanel handle={log} task={task} target={lines} onTarget={nameLines} lineHref={lineHref} />
+      </Together>
     </>
   );
+}
+
+/** No line of an output has this number, nor holds an address it anywhere else. */
+const ANY_LINE = 999_999_999_999_999;
+
+/** Addresses of lines: made once by the router, as each line that is drawn has one. */
+function useLineHref(taskId: number): (line: number) => string {
+  const router = useRouter();
+  const href = useRouterState({ select: ({ location }) => location.href });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they begin with the address in view
+  return useMemo(() => {
+    const search = withTask(taskId, { from: ANY_LINE, to: ANY_LINE });
+    const { publicHref } = router.buildLocation({ to: '.', search });
+    const [before, after = ''] = publicHref.split(String(ANY_LINE));
+    return (line) => `${before}${line}${after}`;
+  }, [router, taskId, href]);
 }
 
 /** Among which it is counted. */

@@ -17,6 +17,7 @@ import { askToConfirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
+import { Together } from '../../ui/together.tsx';
 import { useMemberColumns } from './member-columns.tsx';
 import { MemberFormDialog } from './member-form-dialog.tsx';
 import { TeamTabs } from './team-tabs.tsx';
@@ -35,12 +36,12 @@ export function TeamPage({ projectId }: { projectId: number }) {
       title={t('title')}
       subtitle={access.role && (access.can('runProjectTasks') ? shell('canRun') : shell('readOnly'))}
       actions={
-        <>
+        <Together>
           <LeaveButton projectId={projectId} />
           <AccessButton projectId={projectId} look="wide" />
           {mayChange && <InviteButton projectId={projectId} />}
           {mayChange && <NewButton onClick={() => open('new')}>{t('add')}</NewButton>}
-        </>
+        </Together>
       }
       tabs={<TeamTabs projectId={projectId} tab="team" />}
     >

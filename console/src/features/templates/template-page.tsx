@@ -19,6 +19,7 @@ import { ActionIconLink, AnchorLink } from '../../ui/links.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Together } from '../../ui/together.tsx';
 import { CommitChecksPanel } from './commit-checks-panel.tsx';
 import { TemplateAccessPanel } from './rights/template-access-panel.tsx';
 import { TemplateFacts } from './template-facts.tsx';
@@ -47,22 +48,24 @@ export function TemplatePage({ projectId, templateId }: TemplatePageProps) {
       subtitle={template?.description}
       actions={template && <TemplateActions template={template} />}
     >
-      <Panel isPadded>{template ? <TemplateFacts template={template} /> : <Skeleton height={44} />}</Panel>
-      {template && <CommitChecksPanel template={template} />}
-      {template && <TemplateAccessPanel template={template} />}
-      <TaskList
-        projectId={projectId}
-        templateId={templateId}
-        title={t('tasks')}
-        empty={
-          <EmptyState
-            icon={template ? <AppIcon app={template.app} size={22} /> : <IconPlayerPlay size={22} />}
-            title={t('noTasksTitle')}
-            text={t('noTasksText')}
-            action={template && <RunButton template={template} look="page" />}
-          />
-        }
-      />
+      <Together key={templateId}>
+        <Panel isPadded>{template ? <TemplateFacts template={template} /> : <Skeleton height={44} />}</Panel>
+        {template && <CommitChecksPanel template={template} />}
+        {template && <TemplateAccessPanel template={template} />}
+        <TaskList
+          projectId={projectId}
+          templateId={templateId}
+          title={t('tasks')}
+          empty={
+            <EmptyState
+              icon={template ? <AppIcon app={template.app} size={22} /> : <IconPlayerPlay size={22} />}
+              title={t('noTasksTitle')}
+              text={t('noTasksText')}
+              action={template && <RunButton template={template} look="page" />}
+            />
+          }
+        />
+      </Together>
     </Page>
   );
 }
