@@ -198,10 +198,11 @@ describe.skipIf(obstacle !== null)(
       });
       expect(registered).toContain(`The token is in ${token}`);
       expect(run('stat', '-c', '%U %a', token)).toBe('signalbox-runner 600\n');
+      rmSync(token);
       await stopService(server);
     });
 
-    it('goes without settings and data, and when it is purged without data, which it says', () => {
+    it('goes without settings and data; purged, it leaves data, which it says, and no user who has none', () => {
       dpkg('--remove', 'signalbox');
       expect([existsSync('/usr/lib/signalbox'), existsSync('/etc/signalbox/signalbox.yml')]).toEqual([
         false,
