@@ -15,17 +15,12 @@ import { join } from 'node:path';
 import { projectRoot } from '../../scripts/project-root.ts';
 import { layDependencies, layProduct, nodePackageOf, project } from './product-folder.ts';
 
-interface DebianOptions {
-  /** a folder that is there */
-  readonly to: string;
-  readonly version?: string;
-}
-
 const deployFolder = join(projectRoot, 'deploy');
 const product = 'usr/lib/signalbox';
 
-/** Gives the path of the package. Needs `dpkg-deb`; the owner of all files is root, whoever makes it. */
-export function makeDebianPackage({ to, version = project.version }: DebianOptions): string {
+/** Gives the path of the package in `to`, a folder that is there. Needs `dpkg-deb`; the owner of all files is root, whoever makes it. */
+export function makeDebianPackage(to: string): string {
+  const { version } = project;
   const architecture = process.arch === 'arm64' ? 'arm64' : 'amd64';
   const root = mkdtempSync(join(tmpdir(), 'signalbox-deb-'));
   try {

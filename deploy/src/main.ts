@@ -13,7 +13,7 @@ import { makeNpmPackage } from './npm-package.ts';
 
 const makers: Readonly<Record<string, (to: string) => string>> = {
   npm: makeNpmPackage,
-  debian: (to) => makeDebianPackage({ to }),
+  debian: makeDebianPackage,
   image: makeImageContext,
 };
 
