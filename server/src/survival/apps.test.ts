@@ -12,6 +12,8 @@ import {
 import { describe, expect, it } from 'vitest';
 import { SurvivalHarness } from '../testing/survival-harness.ts';
 
+const shared = SurvivalHarness.shared();
+
 async function startTaskOf(harness: SurvivalHarness, appId: string, files: Readonly<Record<string, string>>) {
   const { server, params } = harness;
   const folder = join(server.folder, `repository of ${appId}`);
@@ -43,7 +45,7 @@ const printedBy = async (harness: SurvivalHarness, task: Task) =>
 
 describe('an app that an administrator made', () => {
   it('runs its program with its arguments before those of the template', async () => {
-    const harness = await SurvivalHarness.start();
+    const harness = shared();
     await harness.server.call(createApp, {
       params: { app_id: 'greeter' },
       body: { title: 'Greeter', path: '/usr/bin/env', args: ['GREETING=hello', 'sh', '-e'], active: true },
@@ -58,7 +60,7 @@ describe('an app that an administrator made', () => {
   });
 
   it('without a path runs the program of its name, with a path of the repository that one', async () => {
-    const harness = await SurvivalHarness.start();
+    const harness = shared();
     const save = (id: string, body: object) =>
       harness.server.call(createApp, { params: { app_id: id }, body: { ...body, active: true } });
     await save('sh', {});
@@ -80,7 +82,7 @@ describe('an app that cannot run', () => {
     ['tofu', 'The program tofu was not found on this runner'],
     ['missing', 'The app "missing" runs the program of that name: install it on the runner'],
   ])('%s says so, in the reason and in the log', async (id, sentence) => {
-    const harness = await SurvivalHarness.start();
+    const harness = shared();
     if (id === 'missing') {
       await harness.server.call(createApp, { params: { app_id: id }, body: { active: true } });
     }

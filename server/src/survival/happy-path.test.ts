@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { LiveSocket } from '../testing/live-socket.ts';
 import { SurvivalHarness } from '../testing/survival-harness.ts';
 
+const shared = SurvivalHarness.shared({ environment: { SIGNALBOX_STOP_GRACE_SECONDS: '1' } });
+
 describe('a task on the runner that comes with the server', () => {
   it('runs, and is seen live to its last line', async () => {
-    const harness = await SurvivalHarness.start();
+    const harness = shared();
     const live = await LiveSocket.open(harness.server.address, harness.server.headers, '?log=off');
     const task = await harness.run('count', 'seq 1 2000');
     live.say({ type: 'follow', ...harness.paramsOf(task), from_line: 1 });
@@ -19,7 +21,7 @@ describe('a task on the runner that comes with the server', () => {
   });
 
   it('tells why it failed', async () => {
-    const harness = await SurvivalHarness.start();
+    const harness = shared();
     const task = await harness.run('fail', 'echo about to fail; exit 3');
     expect(await harness.becomes(task, 'error')).toMatchObject({
       exit_code: 3,
@@ -28,7 +30,7 @@ describe('a task on the runner that comes with the server', () => {
   });
 
   it('is stopped with everything that it started', async () => {
-    const harness = await SurvivalHarness.start({ environment: { SIGNALBOX_STOP_GRACE_SECONDS: '1' } });
+    const harness = shared();
     const task = await harness.run('sleep', 'setsid sleep 600 & sleep 600 & echo up; wait');
     await harness.becomes(task, 'running');
     await expect.poll(() => harness.strays().length, { timeout: 120_000 }).toBeGreaterThan(2);

@@ -10,6 +10,8 @@ import { describe, expect, it } from 'vitest';
 import { countingScript } from '../testing/counting-script.ts';
 import { SurvivalHarness } from '../testing/survival-harness.ts';
 
+const shared = SurvivalHarness.shared();
+
 const LINES = 300;
 /** about a second of output, line by line */
 const counting = countingScript(LINES, 0.003);
@@ -33,7 +35,7 @@ async function expectOneWholeRun(harness: SurvivalHarness, name: string, task: T
 
 describe('kill -9 while a task goes through its life', () => {
   it('of the server', async () => {
-    const harness = await SurvivalHarness.start();
+    const harness = shared();
     for (const moment of moments) {
       const name = `server-${moment}`;
       const task = await harness.run(name, counting);
@@ -45,7 +47,7 @@ describe('kill -9 while a task goes through its life', () => {
   }, 600_000);
 
   it('of the runner', async () => {
-    const harness = await SurvivalHarness.start();
+    const harness = shared();
     for (const moment of moments) {
       const name = `runner-${moment}`;
       const task = await harness.run(name, counting);
@@ -56,9 +58,11 @@ describe('kill -9 while a task goes through its life', () => {
   }, 600_000);
 
   it('of both', async () => {
-    const harness = await SurvivalHarness.start();
+    const harness = shared();
     for (const moment of moments.filter((_, index) => index % 3 === 0)) {
       const name = `both-${moment}`;
+      // The one before was killed, and no server would start another.
+      await expect.poll(() => harness.runnerPid(), { timeout: 120_000 }).toBeDefined();
       const task = await harness.run(name, counting);
       await wait(moment);
       await Promise.all([harness.server.kill(), harness.killRunner()]);
@@ -70,7 +74,7 @@ describe('kill -9 while a task goes through its life', () => {
 
 describe('kill -9 of the server', () => {
   it('for longer than the program takes: its end is told to the next server', async () => {
-    const harness = await SurvivalHarness.start();
+    const harness = shared();
     const done = join(harness.server.folder, 'done');
     const task = await harness.run('ended', `${counting}; touch '${done}'; exit 4`);
     await harness.hasLines(task, 10);
@@ -83,7 +87,7 @@ describe('kill -9 of the server', () => {
   });
 
   it('while others wait: they run afterwards, in order', async () => {
-    const harness = await SurvivalHarness.start();
+    const harness = shared();
     const first = await harness.run('queue', counting);
     const { template_id } = first;
     const second = await harness.server.call(startTask, { params: harness.params, body: { template_id } });
@@ -98,7 +102,7 @@ describe('kill -9 of the server', () => {
   });
 
   it('does not lose a stop', async () => {
-    const harness = await SurvivalHarness.start();
+    const harness = shared();
     const task = await harness.run('stubborn', "trap '' TERM; echo up; while true; do sleep 0.1; done");
     await harness.hasLines(task, 2);
     await harness.becomes(task, 'running');
@@ -110,7 +114,7 @@ describe('kill -9 of the server', () => {
   });
 
   it('in order (SIGTERM) leaves the program alone too', async () => {
-    const harness = await SurvivalHarness.start();
+    const harness = shared();
     const task = await harness.run('graceful', counting);
     await harness.hasLines(task, 10);
     await harness.server.stop();

@@ -12,6 +12,7 @@ import {
   SESSION_COOKIE,
   signIn,
 } from '@signalbox/contract';
+import { placeMigratedFile } from './migrated-file.ts';
 import { SERVER_MAIN } from './server-program.ts';
 
 const START_MS = 120_000;
@@ -39,6 +40,9 @@ export class ServerProcess {
   static async start({ environment = {} }: ServerProcessOptions = {}): Promise<ServerProcess> {
     const folder = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'signalbox-server-'));
     const server = new ServerProcess(folder, environment);
+    // Starts with today's tables; that a server makes them itself is tried where the commands are.
+    if (!('SIGNALBOX_DATABASE_URL' in environment || 'SIGNALBOX_DATA_DIR' in environment))
+      await placeMigratedFile(join(server.dataDir, 'signalbox.sqlite'));
     await server.restart();
     await server.#signIn();
     return server;

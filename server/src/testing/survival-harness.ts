@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createProject,
   createRepository,
@@ -15,7 +16,7 @@ import {
   TASK_MARKER_VARIABLE,
   type Task,
 } from '@signalbox/contract';
-import { expect, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { ServerProcess, type ServerProcessOptions } from './start-server-process.ts';
 import { onServer } from './test-database.ts';
 
@@ -35,9 +36,29 @@ export class SurvivalHarness {
 
   /** Ends with the running test, which fails when a process of a task is left. */
   static async start(options: ServerProcessOptions = {}): Promise<SurvivalHarness> {
+    const harness = await SurvivalHarness.#make(options);
+    onTestFinished(() => harness.#end());
+    return harness;
+  }
+
+  /** One for all tests of a file, which fails at its end when a process of a task is left: for tests that leave nothing changed. */
+  static shared(options: ServerProcessOptions = {}): () => SurvivalHarness {
+    let harness: SurvivalHarness | undefined;
+    beforeAll(async () => {
+      harness = await SurvivalHarness.#make(options);
+    });
+    afterAll(async () => {
+      if (harness !== undefined) await harness.#end();
+    });
+    return () => {
+      if (harness === undefined) throw new Error('the harness has not started');
+      return harness;
+    };
+  }
+
+  static async #make(options: ServerProcessOptions): Promise<SurvivalHarness> {
     const server = await ServerProcess.start(options);
     const harness = new SurvivalHarness(server);
-    onTestFinished(() => harness.#end());
     await harness.#numberTasksApart(options.environment?.SIGNALBOX_DATABASE_URL);
     await mkdir(harness.#scripts);
     const project = await server.call(createProject, { body: { name: 'Survival' } });
@@ -184,7 +205,10 @@ export class SurvivalHarness {
 
   async #end(): Promise<void> {
     try {
-      await expect.poll(() => this.strays(), { timeout: 120_000 }).toEqual([]);
+      // After all tests of a file there is no `expect.poll`.
+      const until = performance.now() + WAIT_MS;
+      while (this.strays().length > 0 && performance.now() < until) await sleep(100);
+      expect(this.strays()).toEqual([]);
     } finally {
       for (const pid of this.strays()) process.kill(pid, 'SIGKILL');
       await this.server.stop();
