@@ -8,14 +8,26 @@ export async function createTestDatabase(isEmpty = false): Promise<{ url: string
     return { url: '', drop: async () => undefined };
   }
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await onServer(
+  await overKeptConnection(
     server,
     `create database ${name} template ${isEmpty ? 'template0' : `${TEMPLATE_DATABASE} strategy file_copy`}`,
   );
   return {
     url: databaseUrl(server, name),
-    drop: () => onServer(server, `drop database if exists ${name} with (force)`),
+    drop: () => overKeptConnection(server, `drop database if exists ${name} with (force)`),
   };
+}
+
+let kept: pg.Pool | undefined;
+
+/** One for all databases of a worker: a connection of its own would cost each a process of PostgreSQL, twice. */
+async function overKeptConnection(url: string, statement: string): Promise<void> {
+  if (kept === undefined) {
+    kept = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+    // One that is idle and breaks is replaced by the next call.
+    kept.on('error', () => undefined);
+  }
+  await kept.query(statement);
 }
 
 export function databaseUrl(server: string, name: string): string {
