@@ -2,10 +2,14 @@ import { defineConfig } from 'vitest/config';
 import { patience } from '../scripts/test-patience.ts';
 
 export default defineConfig({
+  // The build of React that ships knows no other way to make elements.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     ...patience,
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/testing/speak-english.ts'],
+    // React draws as it does for people: its checks for development cost more than drawing itself.
+    env: { NODE_ENV: 'production' },
+    setupFiles: ['src/testing/production-act.ts', 'src/testing/speak-english.ts'],
     globalSetup: '../server/src/testing/console-server.ts',
     // Files share what they load; the page itself is made anew for each test. Half of the time.
     isolate: false,

@@ -26,5 +26,11 @@ Element.prototype.scrollIntoView = () => {};
 // The code editor measures its text; here nothing has a place.
 Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
 
+// A field that grows with its text measures itself each time it is drawn: here without end and to no purpose. Without a
+// size it leaves that; what its element itself says still counts.
+const computedStyle = window.getComputedStyle.bind(window);
+window.getComputedStyle = (element, part) =>
+  element instanceof HTMLTextAreaElement ? element.style : computedStyle(element, part);
+
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 window.scrollTo = () => {};

@@ -187,7 +187,7 @@ it('as a copy has a name of its own and leaves the first one alone', async () =>
   await field('Name');
   await press('Create', within(await dialog('Copy of “Greet”')));
   await screen.findByRole('heading', { level: 1, name: 'Copy of “Greet”' });
-  expect(window.location.pathname).not.toContain(`/${first.id}`);
+  expect(window.location.pathname).not.toBe(`/project/${projectId}/templates/${first.id}`);
   expect(await templatesOf(projectId)).toMatchObject([
     { name: 'Copy of “Greet”', description: 'Says hello', arguments: '["-x"]', app: 'bash' },
     { name: 'Greet', id: first.id, description: 'Says hello' },
