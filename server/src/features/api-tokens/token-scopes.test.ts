@@ -87,6 +87,13 @@ it('starts and stops where it runs, and loses what its user loses', async () => 
     status: 403,
     error: `This API token may only read what every member may read: make one with a wider scope in your account. ${project.owner.username}, whose token it is, can make another one`,
   });
+  // A scope that a later version has made is none that this one could grant.
+  const { id: wide } = await project.owner.call(createApiToken);
+  const owning = bearer(project.owner, wide);
+  await owning.call(startTask, start);
+  await app.database.write(({ tx }) => tx.updateTable('api_tokens').set({ scope: 'everything' }).execute());
+  expect((await owning.refused(startTask, start)).status).toBe(403);
+  expect((await owning.call(getTask, { params: { ...params, task_id: task.id } })).id).toBe(task.id);
 });
 
 it("is no administrator, though it reaches an administrator's projects; of a deleted one nothing is left", async () => {

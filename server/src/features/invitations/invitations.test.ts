@@ -157,6 +157,48 @@ it('makes one user of two who take it at once, and gives a user of the address a
   }
 });
 
+it('leaves a member his role, counts once, and gives nothing of who left; where passwords are off it makes no user', async () => {
+  const corp = { client_id: 'signalbox', provider_url: 'http://127.0.0.1:1' };
+  const { app, mails, project, params } = await start({
+    SIGNALBOX_PASSWORD_LOGIN_DISABLE: 'true',
+    SIGNALBOX_OIDC_PROVIDERS: JSON.stringify({ corp }),
+  });
+  const [left, third] = [await makeProject(app), await makeProject(app)];
+  const user = await app.clients.user('known');
+  const email = 'known@example.org';
+  await app.admin.call(addMember, { params, body: { user_id: user.userId, role: 'manager' } });
+  const leaver = await app.clients.user('leaver');
+  const there = { project_id: left.id };
+  await app.admin.call(addMember, { params: there, body: { user_id: leaver.userId, role: 'owner' } });
+  await leaver.call(createProjectInvitation, { params: there, body: { email, role: 'owner' } });
+  await third.owner.call(createProjectInvitation, {
+    params: { project_id: third.id },
+    body: { email, role: 'guest' },
+  });
+  await expect.poll(() => mails.mails.length, soon).toBe(2);
+  await app.admin.call(removeMember, { params: { ...there, user_id: leaver.userId } });
+  await project.owner.call(createProjectInvitation, { params, body: { email, role: 'guest' } });
+  const token = await tokenOf(mails, 3);
+  const answers = await Promise.all([1, 2].map(() => post(app, acceptInvitation, { token })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  expect(await roleOf(app, params, 'known')).toBe('manager');
+  expect(await roleOf(app, { project_id: third.id }, 'known')).toBe('guest');
+  expect(await roleOf(app, there, 'known')).toBeUndefined();
+  const taken = await app.database.read
+    .selectFrom('events')
+    .select('project_id')
+    .where('description_code', '=', 'event.invitation_taken')
+    .execute();
+  expect(taken.map(({ project_id: id }) => id).toSorted()).toEqual([project.id, third.id].toSorted());
+
+  await app.admin.call(createInvitation, { body: { email: 'new@example.org' } });
+  const fresh = { token: await tokenOf(mails, 4), ...mei };
+  expect(await post(app, acceptInvitation, fresh)).toMatchObject({
+    status: 403,
+    body: { error_text: { code: 'sign_in.no_passwords' } },
+  });
+});
+
 it('ends when it is taken back, sent again, over, or not granted any more', async () => {
   const { app, mails, project, params } = await start({ SIGNALBOX_INVITATION_DAYS: '2' });
   const isGood = async (token: string) => (await post(app, readInvitation, { token })).status === 200;

@@ -23,20 +23,25 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const site = { origin: 'https://box.example', rpId: 'box.example' };
+const evil = { origin: 'https://evil.example' };
 interface Options {
   readonly challenge: string;
   readonly allowCredentials?: readonly unknown[];
   readonly user?: { readonly id: string };
 }
 
+async function newPasskey({ signedIn }: Browser) {
+  const options = (await signedIn.call(beginPasskey)).options as unknown as Options;
+  const authenticator = new Authenticator();
+  const response = authenticator.register({ ...site, ...options }, options.user?.id ?? '');
+  return { authenticator, body: { name: 'Laptop', response } };
+}
+
 async function withPasskey() {
   const person = await makePerson(app);
   const { browser } = await person.open();
   const { signedIn } = browser;
-  const options = (await signedIn.call(beginPasskey)).options as unknown as Options;
-  const authenticator = new Authenticator();
-  const response = authenticator.register({ ...site, ...options }, options.user?.id ?? '');
-  const body = { name: 'Laptop', response };
+  const { authenticator, body } = await newPasskey(browser);
   const { recovery_codes: codes } = await signedIn.call(addPasskey, { body });
   expect(codes).toHaveLength(10);
   // The challenge was answered.
@@ -59,9 +64,11 @@ it('is a second factor, for the user, the site and the question that were meant'
   const { authenticator: foreign } = await withPasskey();
   const { browser, response } = await person.open();
   expect(response.json()).toMatchObject({ code: 'second_factor_required' });
+  const foreignPage = { body: { without_password: false }, headers: evil };
+  expect((await browser.send(beginPasskeySignIn, foreignPage)).statusCode).toBe(403);
   const wrong = [
     (challenge: string) => foreign.show({ ...site, challenge }),
-    (challenge: string) => authenticator.show({ ...site, challenge, origin: 'https://evil.example' }),
+    (challenge: string) => authenticator.show({ ...site, challenge, ...evil }),
     (challenge: string) => authenticator.show({ ...site, challenge, rpId: 'evil.example' }),
     () => authenticator.show({ ...site, challenge: Buffer.from('another one').toString('base64url') }),
   ];
@@ -131,10 +138,9 @@ it('answers no question that is older than five minutes', async () => {
   const alone = authenticator.show({ ...site, ...(await ask(browser, true)) });
   await grow(300_000);
   expect(await show(browser, alone, true)).toBe(401);
-  const options = (await first.signedIn.call(beginPasskey)).options as unknown as Options;
-  const response = new Authenticator().register({ ...site, ...options }, options.user?.id ?? '');
+  const { body } = await newPasskey(first);
   await grow(300_000);
-  expect(await first.signedIn.refused(addPasskey, { body: { name: 'Late', response } })).toMatchObject({
+  expect(await first.signedIn.refused(addPasskey, { body })).toMatchObject({
     error_text: { code: 'second_factor.passkey_refused' },
   });
   // Nearly as old it is good.
@@ -151,6 +157,30 @@ it('belongs to its owner, and its recovery codes go with the last one', async ()
   expect((await other.signedIn.refused(removePasskey, { params })).status).toBe(404);
   await first.signedIn.call(removePasskey, { params });
   expect(await first.signedIn.call(getSecondFactor)).toMatchObject({ passkeys: [], recovery_codes: 0 });
+});
+
+it('ends the other sessions when it is the first factor, and is one of at most twenty', async () => {
+  const person = await makePerson(app);
+  const { browser: elsewhere } = await person.open();
+  const { browser } = await person.open();
+  const add = async () => {
+    const { body } = await newPasskey(browser);
+    return await browser.send(addPasskey, { body });
+  };
+  expect((await add()).statusCode).toBe(201);
+  expect((await elsewhere.signedIn.refused(getCurrentUser)).status).toBe(401);
+  const [row] = await app.database.read
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('user_id', '=', person.id)
+    .execute();
+  if (row === undefined) throw new Error('no passkey was kept');
+  const { id: _, ...values } = row;
+  const others = Array.from({ length: 18 }, (_, index) => ({ ...values, credential_id: `other${index}` }));
+  await app.database.write(({ tx }) => tx.insertInto('passkeys').values(others).execute());
+  expect((await add()).statusCode).toBe(201);
+  expect((await add()).json()).toMatchObject({ error_text: { code: 'second_factor.passkeys_full' } });
+  expect((await browser.signedIn.call(getSecondFactor)).passkeys).toHaveLength(20);
 });
 
 it('is not offered for an address that browsers make none for', async () => {

@@ -3,6 +3,7 @@ import {
   endOtherSessions,
   endSession,
   getCurrentUser,
+  listAudit,
   listSessions,
   SESSION_COOKIE,
   signIn,
@@ -51,6 +52,12 @@ it('lists where somebody is signed in, and ends it there alone', async () => {
   const again = await enter(app, 'ada', 'Phone');
   await anonymous.call(endOtherSessions, { headers: laptop });
   expect([await statusOf(again), await statusOf(laptop), await statusOf(others)]).toEqual([401, 200, 200]);
+  const entries = await app.admin.call(listAudit, { query: { action: 'signed_out' } });
+  expect(entries).toMatchObject([
+    { username: 'ada', object_type: 'session' },
+    { username: 'ada', object_type: 'session', object_id: session_id },
+  ]);
+  expect(entries[0]?.object_id).not.toBe(session_id);
 });
 
 it('leaves out what has ended by itself', async () => {

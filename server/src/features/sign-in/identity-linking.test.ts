@@ -15,6 +15,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { below, CONNECTING_PASSWORD, newConnectingPerson } from '../../testing/connecting-person.ts';
 import { type OidcHarness, somebody, startOidcHarness } from '../../testing/oidc-harness.ts';
+import { linkIdentity } from './identity-linking.ts';
 
 let harness: OidcHarness;
 beforeAll(async () => {
@@ -98,6 +99,31 @@ it('connects only what the session has begun that comes back', async () => {
   somebody(harness.server, { ...evil.claims, email: 'other@corp.example' });
   await ada.browser.signIn('corp');
   expect(await eve.identities()).toEqual([]);
+});
+
+it('connects nothing for a session that ends while the provider is asked', async () => {
+  const [ada, eve] = [await newConnectingPerson(harness), await newConnectingPerson(harness)];
+  const { database } = harness.app;
+  const person = {
+    ...{ provider: 'corp', issuer: harness.server.issuer, subject: 'late', email: 'late@corp.example' },
+    ...{ isEmailVerified: true, username: null, isKnownByUsername: false, name: null },
+  };
+  const { id: sessionId } = await database.read
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', ada.userId)
+    .executeTakeFirstOrThrow();
+  const link = ({ userId, username }: typeof ada) => {
+    const caller = { userId, username, isAdmin: false, address: '127.0.0.1', client: null };
+    const noteGroups = async () => undefined;
+    return linkIdentity(database, { person, claims: null, caller, userId, sessionId, noteGroups });
+  };
+  // Nor for that of somebody else.
+  await expect(link(eve)).rejects.toMatchObject({ code: 'session_changed' });
+  await database.write(({ tx }) => tx.deleteFrom('sessions').where('id', '=', sessionId).execute());
+  await expect(link(ada)).rejects.toMatchObject({ code: 'session_changed' });
+  const rows = await database.read.selectFrom('user_identities').select('subject').execute();
+  expect(rows).not.toContainEqual({ subject: 'late' });
 });
 
 it('leaves alone what belongs to somebody else, and takes one account of each provider', async () => {

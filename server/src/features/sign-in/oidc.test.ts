@@ -1,4 +1,5 @@
 import {
+  beginPasskeySignIn,
   getCurrentUser,
   getSignInMethods,
   listUsers,
@@ -6,6 +7,7 @@ import {
   SIGNED_IN_COOKIE,
   signIn,
   updateUser,
+  verifyPasskey,
 } from '@signalbox/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
@@ -326,6 +328,15 @@ it('takes no password where that is switched off', async () => {
     code: 'forbidden',
     error: expect.stringContaining('switched off'),
   });
+  const key = { id: 'x', rawId: 'x', type: 'public-key' as const, clientExtensionResults: {} };
+  const response = { ...key, response: { clientDataJSON: 'e30' } };
+  const { anonymous } = strict.clients;
+  for (const asked of [
+    anonymous.refused(beginPasskeySignIn, { body: { without_password: true } }),
+    anonymous.refused(verifyPasskey, { body: { without_password: true, response } }),
+  ]) {
+    expect(await asked).toMatchObject({ status: 403, error_text: { code: 'sign_in.no_passwords' } });
+  }
   expect((await strict.admin.call(getCurrentUser)).admin).toBe(true);
   expect(await strict.admin.call(listUsers)).toHaveLength(1);
 });
