@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { DialectName } from './dialects/dialect-name.ts';
+import { type MigrationTries, migrationTries, tryMigration } from './migration-tries.ts';
 import { initial } from './migrations/0001-initial.ts';
 import { userIdentities } from './migrations/0002-user-identities.ts';
 import { listIndexes } from './migrations/0003-list-indexes.ts';
@@ -109,6 +110,7 @@ export interface MigrateOptions {
    * come are handed over.
    */
   readonly before?: ((pending: readonly string[]) => Promise<void>) | undefined;
+  readonly tries?: MigrationTries;
 }
 
 /**
@@ -117,7 +119,7 @@ export interface MigrateOptions {
 export async function migrate(
   database: Kysely<Schema>,
   dialect: DialectName,
-  { names = migrationNames, schema, before }: MigrateOptions = {},
+  { names = migrationNames, schema, before, tries = migrationTries }: MigrateOptions = {},
 ): Promise<void> {
   // Within a transaction nobody asks for a table that may not be there: PostgreSQL would end it.
   const made = database.isTransaction ? [] : await migrationsOf(database);
@@ -126,16 +128,31 @@ export async function migrate(
   if (made.length > 0 && unknown === undefined) {
     await before?.(names.filter((name) => !made.includes(name)));
   }
+  const isShared = dialect === 'postgres' && !database.isTransaction;
   const migrator = new Migrator({
     db: database,
     provider: {
       getMigrations: async () =>
-        Object.fromEntries(names.map((name) => [name, knownMigration(name)(dialect)])),
+        Object.fromEntries(names.map((name) => [name, briefly(knownMigration(name)(dialect))])),
     },
     ...(schema !== undefined && { migrationTableSchema: schema }),
   });
-  const { error } = await migrator.migrateToLatest();
-  if (!error) return;
+  // Kysely has the lock of those that migrate by then, for which a server waits as long as another one takes.
+  const briefly = ({ up }: Migration): Migration => ({
+    async up(db) {
+      if (isShared) await sql`select set_config('lock_timeout', ${String(tries.lockMs)}, true)`.execute(db);
+      await up(db);
+    },
+  });
+  const toLatest = async () => {
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+  };
+  const error = await (isShared ? tryMigration(toLatest, tries) : toLatest()).then(
+    () => null,
+    (failure: unknown) => failure,
+  );
+  if (error === null) return;
   const newer = await firstUnknown(database).catch(() => undefined);
   if (newer === undefined) throw error;
   throw new Error(newerSentence(newer), { cause: error });

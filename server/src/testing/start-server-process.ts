@@ -100,7 +100,9 @@ export class ServerProcess {
       };
       child.stdout?.on('data', read);
       child.stderr?.on('data', read);
-      child.on('exit', (code) => done(() => reject(new Error(`the server ended (${code}): ${this.output}`))));
+      child.on('close', (code) =>
+        done(() => reject(new Error(`the server ended (${code}): ${this.output}`))),
+      );
     });
   }
 

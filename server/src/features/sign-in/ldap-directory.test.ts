@@ -105,7 +105,10 @@ it('finds nobody else by a login of odd characters, whatever they are', async ()
       // With spaces around it a directory would find him, and his wrong passwords would be counted anew.
       expect(answer.kind).toBe(login === 'grace' ? 'right_password' : 'unknown');
     }),
-    { numRuns: 150, examples: [[['grace']], [[' ', 'grace']], [['grace', ' ']], [['*']], [['*', ')(uid=*']]] },
+    {
+      numRuns: 150,
+      examples: [[['grace']], [[' ', 'grace']], [['grace', ' ']], [['*']], [['*', ')(uid=*']]],
+    },
   );
 });
 
