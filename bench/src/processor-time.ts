@@ -35,12 +35,28 @@ function secondsIn(pid: number, field: number): number {
   return (Number(fields[field - 3]) + Number(fields[field - 2])) / TICKS_PER_SECOND;
 }
 
-/** Of PostgreSQL's processes for one database that are there now; they bear its name. */
+/**
+ * Of the PostgreSQL server that has this database, with everything that it has started, also what has ended since: a
+ * connection that closes would take its time along, and of two looks the second would be the smaller.
+ */
 export function postgresSeconds(url: string): number {
   const database = ` ${new URL(url).pathname.slice(1)} `;
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && isOfDatabase(name, database))
-    .reduce((sum, name) => sum + processorSeconds(Number(name)), 0);
+  const connection = readdirSync('/proc').find((name) => /^\d+$/.test(name) && isOfDatabase(name, database));
+  if (connection === undefined) throw new Error(`PostgreSQL has no process for${database}`);
+  return treeSeconds(parentOf(Number(connection)));
+}
+
+/** A process that ends meanwhile would be counted twice or not at all: then everything is read again. */
+function treeSeconds(pid: number): number {
+  for (;;) {
+    const ended = endedChildrenSeconds(pid);
+    const present = [pid, ...childrenOf(pid)].reduce((sum, one) => sum + processorSeconds(one), 0);
+    if (endedChildrenSeconds(pid) === ended) return ended + present;
+  }
+}
+
+function parentOf(pid: number): number {
+  return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 }
 
 function isOfDatabase(pid: string, database: string): boolean {
