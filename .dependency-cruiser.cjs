@@ -130,7 +130,7 @@ module.exports = {
     forbid(
       'command-line-meets-the-server-as-any-client-does',
       { path: '^server/src/cli/', pathNot: '\\.test\\.ts$' },
-      { path: '^(server/src/(?!cli/|commands/prompt\\.ts$)|runner/|console/)' },
+      { path: '^(server/src/(?!cli/|commands/prompt\\.ts$|lib/make-folder\\.ts$)|runner/|console/)' },
       'It talks to the documented API of another machine, and starts without what a server loads.',
     ),
     forbid(

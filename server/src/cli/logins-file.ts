@@ -2,9 +2,10 @@
  * The servers that this user is signed in to: `signalbox/logins.json` in the folder for configuration (XDG), for nobody else
  * to read. It holds API tokens as they are, as git and docker keep theirs; a token for one purpose is the remedy.
  */
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
+import { makeFolder } from '../lib/make-folder.ts';
 import { CommandError } from './exit-codes.ts';
 
 export interface Login {
@@ -64,7 +65,7 @@ export function writeLogins(logins: Logins, path = loginsPath()): void {
     rmSync(path, { force: true });
     return;
   }
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path), 0o700);
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 });
   // One that was left behind keeps its mode.

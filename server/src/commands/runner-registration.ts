@@ -1,10 +1,11 @@
 /** `signalbox runner register` and `unregister`: how a runner gets its token, and gives it back. */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type ResponseOf, registerRunner, unregisterRunner } from '@signalbox/contract';
 import { certificateAdvice } from '@signalbox/runner/certificate-advice';
 import { readServerAccess } from '@signalbox/runner/server-access';
+import { makeFolder } from '../lib/make-folder.ts';
 import { thisUser, unreadable } from '../lib/this-user.ts';
 import {
   completeRunnerSettings,
@@ -90,7 +91,7 @@ export async function registerWith(registrationToken: string): Promise<void> {
     tags: tagsOfSetting(tags),
     project_id: Number(projectId ?? 0),
   };
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file), 0o700);
   // Made before the server is asked: a token that cannot be kept would leave a runner that nobody is.
   writeFileSync(file, '', { mode: 0o600, flag: 'wx' });
   let answer: ResponseOf<typeof registerRunner>;

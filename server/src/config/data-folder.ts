@@ -1,6 +1,7 @@
 /** The data folder: private to the user that the server runs as, made at the first start. */
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../lib/make-folder.ts';
 import { makePrivateFile } from '../lib/private-file.ts';
 import { thisUser } from '../lib/this-user.ts';
 import { KEY_FILE } from './encryption-keys.ts';
@@ -8,7 +9,7 @@ import { KEY_FILE } from './encryption-keys.ts';
 /** Makes the folder (0700) or closes it to others. Throws one sentence when that cannot be. */
 export function prepareDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder, 0o700);
     chmodSync(folder, 0o700);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
@@ -29,6 +30,8 @@ function reasonOf({ code }: NodeJS.ErrnoException, folder: string): string {
     case 'ENOTDIR':
     case 'EEXIST':
       return 'there is a file of this name in its path. Move it away';
+    case 'ENOENT':
+      return 'nothing can be made there. Mount a disk';
     default:
       return `let ${thisUser()} own it with all that is in it (${code}; chown -R)`;
   }

@@ -23,9 +23,10 @@ export interface WireProject {
   readonly members: readonly Member[];
 }
 
-/** Throws where names do not tell objects apart. */
+/** Throws where names do not tell objects apart, and says all of them. */
 export function toDocuments(project: WireProject): Map<string, StoredDocument> {
   const documents = new Map<string, StoredDocument>();
+  const doubles = new Map<string, StoredDocument[]>();
   const names = namesOf(project);
   for (const kind of fileKinds) {
     for (const wire of project.objects[kind.name]) {
@@ -37,15 +38,22 @@ export function toDocuments(project: WireProject): Map<string, StoredDocument> {
         fields: { ...plainFields(kind, wire, names), ...ownOf(kind.name, wire, names) },
       };
       const key = keyOf(document);
-      if (documents.has(key)) {
-        throw new CommandError(
-          `There are two of ${titleOf(document)}: files need names of their own, rename one`,
-        );
-      }
-      documents.set(key, document);
+      const former = documents.get(key);
+      if (former === undefined) documents.set(key, document);
+      else doubles.set(key, [...(doubles.get(key) ?? [former]), document]);
     }
   }
+  if (doubles.size > 0) throw new CommandError(renameFirst([...doubles.values()]));
   return documents;
+}
+
+/** No suffix is made up: a later export would give it to another one, and a file mean another object by it. */
+function renameFirst(doubles: readonly (readonly StoredDocument[])[]): string {
+  const lines = doubles.map(
+    ([first, ...others]) =>
+      `- ${first && titleOf(first)}: ids ${[first, ...others].map((one) => one?.id).join(', ')}`,
+  );
+  return `Files know objects by their names, and these have one in common: rename all but one of each, in the console or by the API.\n${lines.join('\n')}`;
 }
 
 function namesOf({ objects, members }: WireProject): Names {

@@ -1,7 +1,8 @@
 /** The folder of a project: one YAML file for each object, in a folder for each kind, and one for the project itself. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseDocument, stringify } from 'yaml';
+import { makeFolder } from '../../lib/make-folder.ts';
 import { CommandError } from '../exit-codes.ts';
 import { hasShape, isObject } from './field-shapes.ts';
 import { type Fields, type FileDocument, keyOf, titleOf } from './file-documents.ts';
@@ -100,7 +101,7 @@ export function writeFolder(folder: string, documents: readonly FileDocument[]):
   writing(folder, () => {
     for (const { file } of former.values()) if (!taken.has(file)) rmSync(file);
     for (const { file, document } of files) {
-      mkdirSync(dirname(file), { recursive: true });
+      makeFolder(dirname(file));
       writeFileSync(file, textOf(document));
     }
     for (const kind of fileKinds) if (kind.folder !== null) keepFolder(placeOf(folder, kind));
@@ -121,7 +122,7 @@ function writing(folder: string, work: () => void): void {
 
 /** What is not there is not deleted by `--prune`, and Git keeps no empty folder. */
 function keepFolder(place: string): void {
-  mkdirSync(place, { recursive: true });
+  makeFolder(place);
   if (readdirSync(place).length === 0) writeFileSync(join(place, '.gitkeep'), '');
 }
 

@@ -130,6 +130,11 @@ it('changes what has calls of its own: rights, limits, retention, matchers, valu
   const project = await makeProject(app);
   await fillProject(project);
   const params = { project_id: project.id };
+  // All that share a name are said at once, with the ids that tell them apart.
+  const refusal = await exported(project.id).then(String, (error: Error) => error.message);
+  expect(refusal).toMatch(/^Files know objects by their names, .* rename all but one of each/);
+  expect(refusal).toMatch(/^- key .*: ids \d+, \d+/m);
+  expect(refusal).toMatch(/^- schedule .* \/ .*: ids \d+, \d+/m);
   await renameDoubles(project);
   const { guest } = project;
   const [template] = (await project.owner.call(contract.listTemplates, { params })).filter(
