@@ -83,6 +83,9 @@ export const changedMessage = z.object({
   object_id: z.int().nullable(),
 });
 
+/** The server did not hear for a while what others changed: whatever a client shows is to be asked for again. */
+const missedMessage = z.object({ type: z.literal('missed') });
+
 export const liveServerMessage = z.discriminatedUnion('type', [
   updateMessage,
   logMessage,
@@ -90,6 +93,7 @@ export const liveServerMessage = z.discriminatedUnion('type', [
   linesMessage,
   refusedMessage,
   changedMessage,
+  missedMessage,
 ]);
 export type LiveServerMessage = z.infer<typeof liveServerMessage>;
 

@@ -2,7 +2,7 @@
 import type { Task, Template, UpdateMessage } from '@signalbox/contract';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { receiveLiveMessage, refreshAfterSilence } from './live-caches.ts';
+import { receiveLiveMessage } from './live-caches.ts';
 import { projectKey } from './query-client.ts';
 import { type TaskPage, taskQuery } from './tasks.ts';
 
@@ -173,7 +173,7 @@ it('asks again for everything once it can hear, also for a first answer that was
     queryFn: () => new Promise<string>((answer) => answers.push(answer)),
   });
   const stop = observer.subscribe(() => {});
-  refreshAfterSilence(queries);
+  receiveLiveMessage(queries, { type: 'missed' });
   expect(queries.getQueryState(pageKey)?.isInvalidated).toBe(true);
   expect(queries.getQueryState(['projects'])?.isInvalidated).toBe(true);
   answers[0]?.('before');

@@ -20,11 +20,12 @@ const OVERVIEW_MS = 1000;
 export function receiveLiveMessage(client: QueryClient, message: LiveServerMessage): void {
   if (message.type === 'update') applyUpdate(client, message);
   if (message.type === 'changed') applyChange(client, message);
+  if (message.type === 'missed') refreshAfterSilence(client);
 }
 
 /**
- * What happened before the connection stood, or while it was away, was not heard: everything is asked for
- * again. That holds for the first opening too, since a page's lists are often answered before it.
+ * What happened before the connection stood, while it was away, or while its server was cut off from the database, was
+ * not heard: everything is asked for again. That holds for the first opening too, since a page's lists are often answered before it.
  */
 export function refreshAfterSilence(client: QueryClient): void {
   const heardOf = {

@@ -91,6 +91,8 @@ class Inbox {
   async take(data: Buffer, isBinary: boolean): Promise<void> {
     if (isBinary) return await this.#lines(data);
     const message = JSON.parse(data.toString()) as LiveServerMessage;
+    // It may ask something by now, or have ended.
+    if (message.type === 'missed') return await this.#listening.onUpdate();
     const { task_id: taskId } = this.#listening.place;
     if (!('task_id' in message) || message.task_id !== taskId) return;
     if (message.type === 'refused') {

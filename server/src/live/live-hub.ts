@@ -134,7 +134,7 @@ export class LiveHub {
     if (pending.isResync || pending.objects.some(({ object_type }) => peopleTypes.has(object_type))) {
       await this.recheck();
     }
-    if (pending.isResync) for (const client of this.#clients) client.lookAgain();
+    if (pending.isResync) this.#lookAgain(pending.tasks);
     for (const client of this.#clients) {
       for (const taskId of pending.outputs) client.outputChanged(taskId);
       for (const taskId of pending.tasks) client.outputChanged(taskId);
@@ -154,6 +154,16 @@ export class LiveHub {
     for (const { task_id } of ends) if (unfinished.has(task_id)) this.#pending.tasks.add(task_id);
     for (const { project_id, object_type, object_id } of pending.objects) {
       this.#tellChanged({ type: 'changed', project_id, object_type, object_id });
+    }
+  }
+
+  /** Changes were not heard. Clients that know only of tasks are told what became of those that they have heard of. */
+  #lookAgain(tasks: Set<number>): void {
+    for (const id of [...this.#toldStates.keys(), ...this.#tail.unfinished()]) tasks.add(id);
+    const data = Buffer.from(JSON.stringify({ type: 'missed' } satisfies LiveServerMessage));
+    for (const client of this.#clients) {
+      client.lookAgain();
+      client.sendShared(data);
     }
   }
 

@@ -75,6 +75,11 @@ export class LogTail {
     this.#begun = undefined;
   }
 
+  /** Of which more may come, as far as it is known: none while nobody listens. */
+  unfinished(): number[] {
+    return [...(this.#next ?? [])].filter(([, { isOver }]) => !isOver).map(([taskId]) => taskId);
+  }
+
   /** Hands over encoded messages of the lines that came since the last call. True when there may be more. */
   async readNew(taskId: number, tell: (news: NewLines) => Promise<void> | void): Promise<boolean> {
     // Whoever began is told when it failed.
