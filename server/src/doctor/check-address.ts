@@ -8,6 +8,8 @@ import { type Finding, failed, fine, warning } from './finding.ts';
 
 const CHECK = 'address';
 const ANSWER_WITHIN_MS = 10_000;
+/** Node's codes for those that it does not believe */
+const aboutCertificates = /CERT|UNABLE_TO_(GET_ISSUER|VERIFY)/;
 const UNKNOWN_PROXY_MS = 3 * 3_600_000;
 
 export async function checkAddress(publicUrl: URL | null): Promise<Finding[]> {
@@ -25,12 +27,9 @@ export async function checkAddress(publicUrl: URL | null): Promise<Finding[]> {
     return [isPassed ? fine(CHECK, url) : failed(CHECK, text('doctor.address_upgrade', { url }))];
   } catch (error) {
     const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException };
-    return [
-      failed(
-        CHECK,
-        text('doctor.address_silent', { url, problem: cause?.code ?? cause?.message ?? message }),
-      ),
-    ];
+    const problem = cause?.code ?? cause?.message ?? message;
+    const code = aboutCertificates.test(problem) ? 'doctor.address_distrusted' : 'doctor.address_silent';
+    return [failed(CHECK, text(code, { url, problem }))];
   }
 }
 

@@ -19,6 +19,8 @@ export const doctorTexts = {
     'There is no public_url: set it to the address that browsers use, as soon as a proxy stands in front',
   'doctor.address_silent':
     '{url} does not answer ({problem}): start the server, or check public_url and the proxy',
+  'doctor.address_distrusted':
+    'The certificate at {url} is not trusted here ({problem}): renew it, or name the file of its authority in NODE_EXTRA_CA_CERTS',
   'doctor.address_other':
     'Something other than Signalbox answers at {url}: check public_url, and where the proxy sends /api',
   'doctor.address_upgrade':

@@ -22,6 +22,8 @@ export const doctorTexts = {
     'Es gibt keine public_url: Setzen Sie sie auf die Adresse, die Browser verwenden, sobald ein Proxy davor steht',
   'doctor.address_silent':
     '{url} antwortet nicht ({problem}): Starten Sie den Server, oder prüfen Sie public_url und den Proxy',
+  'doctor.address_distrusted':
+    'Dem Zertifikat unter {url} wird hier nicht vertraut ({problem}): Erneuern Sie es, oder nennen Sie die Datei seiner Zertifizierungsstelle in NODE_EXTRA_CA_CERTS',
   'doctor.address_other':
     'Unter {url} antwortet etwas anderes als Signalbox: Prüfen Sie public_url und wohin der Proxy /api leitet',
   'doctor.address_upgrade':

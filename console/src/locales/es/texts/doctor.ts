@@ -20,6 +20,8 @@ export const doctorTexts = {
   'doctor.address_none':
     'No hay public_url: indica la dirección que usan los navegadores en cuanto haya un proxy delante',
   'doctor.address_silent': '{url} no responde ({problem}): inicia el servidor o revisa public_url y el proxy',
+  'doctor.address_distrusted':
+    'El certificado de {url} no es de confianza aquí ({problem}): renuévalo o indica el archivo de su autoridad en NODE_EXTRA_CA_CERTS',
   'doctor.address_other':
     'En {url} responde algo que no es Signalbox: revisa public_url y adónde envía el proxy /api',
   'doctor.address_upgrade':

@@ -21,6 +21,8 @@ export const doctorTexts = {
     'Il n’y a pas de public_url : indiquez l’adresse qu’utilisent les navigateurs dès qu’un proxy est placé devant',
   'doctor.address_silent':
     '{url} ne répond pas ({problem}) : démarrez le serveur ou vérifiez public_url et le proxy',
+  'doctor.address_distrusted':
+    'Le certificat de {url} n’est pas reconnu ici ({problem}) : renouvelez-le, ou indiquez le fichier de son autorité dans NODE_EXTRA_CA_CERTS',
   'doctor.address_other':
     'Autre chose que Signalbox répond à {url} : vérifiez public_url et la destination de /api dans le proxy',
   'doctor.address_upgrade':

@@ -20,6 +20,8 @@ export const doctorTexts = {
     'Non c’è public_url: impostarla all’indirizzo usato dai browser appena c’è un proxy davanti',
   'doctor.address_silent':
     '{url} non risponde ({problem}): avviare il server o controllare public_url e il proxy',
+  'doctor.address_distrusted':
+    'Il certificato di {url} qui non è considerato attendibile ({problem}): rinnovarlo, oppure indicare il file della sua autorità in NODE_EXTRA_CA_CERTS',
   'doctor.address_other':
     'A {url} risponde qualcosa che non è Signalbox: controllare public_url e dove il proxy invia /api',
   'doctor.address_upgrade':

@@ -20,6 +20,8 @@ export const doctorTexts = {
     'Er is geen public_url: stel het adres in dat browsers gebruiken zodra er een proxy voor staat',
   'doctor.address_silent':
     '{url} antwoordt niet ({problem}): start de server of controleer public_url en de proxy',
+  'doctor.address_distrusted':
+    'Het certificaat van {url} wordt hier niet vertrouwd ({problem}): vernieuw het, of noem het bestand van de uitgever in NODE_EXTRA_CA_CERTS',
   'doctor.address_other':
     'Op {url} antwoordt iets anders dan Signalbox: controleer public_url en waar de proxy /api heen stuurt',
   'doctor.address_upgrade':

@@ -19,6 +19,8 @@ export const doctorTexts = {
   'doctor.address_none':
     'Brak public_url: ustaw adres, którego używają przeglądarki, gdy tylko z przodu stanie proxy',
   'doctor.address_silent': '{url} nie odpowiada ({problem}): uruchom serwer albo sprawdź public_url i proxy',
+  'doctor.address_distrusted':
+    'Certyfikat pod {url} nie jest tu zaufany ({problem}): odnów go albo podaj plik jego urzędu certyfikacji w NODE_EXTRA_CA_CERTS',
   'doctor.address_other':
     'Pod {url} odpowiada coś innego niż Signalbox: sprawdź public_url i dokąd proxy kieruje /api',
   'doctor.address_upgrade':

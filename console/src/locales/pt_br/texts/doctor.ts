@@ -20,6 +20,8 @@ export const doctorTexts = {
     'Não há public_url: defina o endereço que os navegadores usam assim que houver um proxy na frente',
   'doctor.address_silent':
     '{url} não responde ({problem}): inicie o servidor ou verifique public_url e o proxy',
+  'doctor.address_distrusted':
+    'O certificado em {url} não é confiável aqui ({problem}): renove-o ou indique o arquivo da sua autoridade em NODE_EXTRA_CA_CERTS',
   'doctor.address_other':
     'Em {url} responde algo que não é o Signalbox: verifique public_url e para onde o proxy envia /api',
   'doctor.address_upgrade':

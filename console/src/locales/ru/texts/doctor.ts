@@ -20,6 +20,8 @@ export const doctorTexts = {
     'Нет public_url: укажите адрес, которым пользуются браузеры, как только впереди появится прокси',
   'doctor.address_silent':
     '{url} не отвечает ({problem}): запустите сервер или проверьте public_url и прокси',
+  'doctor.address_distrusted':
+    'Сертификату {url} здесь не доверяют ({problem}): обновите его или укажите файл его центра сертификации в NODE_EXTRA_CA_CERTS',
   'doctor.address_other':
     'По адресу {url} отвечает не Signalbox: проверьте public_url и куда прокси направляет /api',
   'doctor.address_upgrade':

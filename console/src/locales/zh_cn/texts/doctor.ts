@@ -14,6 +14,8 @@ export const doctorTexts = {
   'doctor.folder_full': '{folder} 仅剩 {megabytes} MB 空间：请腾出空间，或限制保留的内容',
   'doctor.address_none': '未设置 public_url：前面有代理时，请将其设为浏览器使用的地址',
   'doctor.address_silent': '{url} 没有响应（{problem}）：请启动服务器，或检查 public_url 和代理',
+  'doctor.address_distrusted':
+    '此处不信任 {url} 的证书（{problem}）：请更新证书，或在 NODE_EXTRA_CA_CERTS 中指定其颁发机构的文件',
   'doctor.address_other': '{url} 上响应的不是 Signalbox：请检查 public_url 以及代理将 /api 转发到何处',
   'doctor.address_upgrade': '{url} 处的代理不转发 WebSocket：请让它转发 Upgrade 和 Connection 头',
   'doctor.proxy_unknown': '{address} 发送了不受信任的转发地址：如果它是您的代理，请在 trusted_proxies 中列出',

@@ -14,6 +14,8 @@ export const doctorTexts = {
   'doctor.folder_full': '{folder} 僅剩 {megabytes} MB 空間：請騰出空間，或限制保留的內容',
   'doctor.address_none': '未設定 public_url：前面有代理時，請將其設為瀏覽器使用的位址',
   'doctor.address_silent': '{url} 沒有回應（{problem}）：請啟動伺服器，或檢查 public_url 和代理',
+  'doctor.address_distrusted':
+    '此處不信任 {url} 的憑證（{problem}）：請更新憑證，或在 NODE_EXTRA_CA_CERTS 中指定其發行機構的檔案',
   'doctor.address_other': '{url} 上回應的不是 Signalbox：請檢查 public_url 以及代理將 /api 轉送到何處',
   'doctor.address_upgrade': '{url} 處的代理不轉送 WebSocket：請讓它轉送 Upgrade 和 Connection 標頭',
   'doctor.proxy_unknown': '{address} 傳送了不受信任的轉送位址：如果它是您的代理，請在 trusted_proxies 中列出',
