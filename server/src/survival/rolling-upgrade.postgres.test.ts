@@ -110,7 +110,8 @@ it('loses no task and no line, leaves no request without an answer, and runs not
     for (const task of long) await harness.hasLines(task, (before.get(task.id) ?? 0) + 5);
   }
   // The runner of each is there with it, and old rows are read by the new ones.
-  expect((await other.call(listRunners)).filter(({ is_online: isOnline }) => isOnline)).toHaveLength(2);
+  const runnersOnline = async () => (await other.call(listRunners)).filter((runner) => runner.is_online);
+  await expect.poll(runnersOnline, { timeout: WAIT_MS }).toHaveLength(2);
 
   await traffic.end();
   writeFileSync(gate, '');
