@@ -26,6 +26,7 @@ export * from './integration-values.ts';
 export * from './integrations.ts';
 export * from './inventories.ts';
 export * from './invitations.ts';
+export * from './key-trial.ts';
 export * from './keys.ts';
 export * from './live.ts';
 export * from './login-name.ts';

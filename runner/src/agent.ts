@@ -17,7 +17,9 @@ import {
 } from '@signalbox/contract/runner-protocol';
 import { type Text, text } from '@signalbox/contract/texts';
 import { removeWorktree } from './git/mirror.ts';
-import { answerHeadRequest, answerLookRequest, sweepRepositoryChecks } from './repository-checks.ts';
+import { HostChecks } from './host-checks.ts';
+import { sweepQuickChecks } from './quick-checks.ts';
+import { answerHeadRequest, answerLookRequest } from './repository-checks.ts';
 import type { RunnerContext } from './runner-context.ts';
 import { logLine, messageOf } from './runner-log.ts';
 import { taskName } from './runner-paths.ts';
@@ -50,6 +52,7 @@ export class Agent extends EventEmitter<AgentEvents> {
   readonly #options: AgentOptions;
   readonly #runs = new Map<string, TaskRun | SealedTask>();
   readonly #instance = randomUUID();
+  readonly #hostChecks = new HostChecks();
   /** tasks whose files are being removed */
   readonly #removals = new Set<Promise<void>>();
   #context: RunnerContext | undefined;
@@ -159,6 +162,9 @@ export class Agent extends EventEmitter<AgentEvents> {
       case 'look_request':
         void answerLookRequest(context, message);
         break;
+      case 'sign_in_request':
+        void this.#hostChecks.answer(context, message);
+        break;
       case 'confirm':
         this.#confirm(message);
         break;
@@ -263,7 +269,7 @@ export class Agent extends EventEmitter<AgentEvents> {
     const { paths } = context;
     const held = new Set(this.#runs.keys());
     sweepSecrets(paths, held);
-    await sweepRepositoryChecks(context);
+    await sweepQuickChecks(context);
     for (const name of readdirSync(paths.work))
       if (!held.has(name.replace(/(-inventory|-tmp)?(-layers)?$/, '')))
         await removeWorktree(path.join(paths.work, name));

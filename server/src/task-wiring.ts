@@ -10,6 +10,7 @@ import type { TaskListener } from './engine/tasks/task-transitions.ts';
 import { usualRunTimes } from './entities/task-durations.ts';
 import { refuseSwitchedOffApp } from './features/apps/app-service.ts';
 import { findProgram } from './features/apps/app-store.ts';
+import { registerKeyTrial } from './features/tasks/key-trial.ts';
 import { registerRepositoryLook } from './features/tasks/repository-look.ts';
 import { createFindHead } from './features/tasks/schedule-head.ts';
 import { createApprovedJobs, createStartDigest } from './features/tasks/start-digest.ts';
@@ -99,6 +100,7 @@ export function wireTasks(dependencies: Dependencies): TaskWiring {
   registerTaskRoutes(register, { database, engine, service, outlook });
   registerWaitingApprovals(register, engine);
   registerRepositoryLook(register, { database, secretBox, engine });
+  registerKeyTrial(register, { database, secretBox, engine });
   registerRunnerLink(fastify, { database, engine, basePath });
   registerLiveRoute(fastify, { database, output: engine.output, hub, authenticator, basePath });
 

@@ -29,6 +29,7 @@ import { events } from './de/texts/events.ts';
 import { fieldTexts } from './de/texts/fields.ts';
 import { gitTexts } from './de/texts/git.ts';
 import { groupTexts } from './de/texts/group-rules.ts';
+import { hostTexts } from './de/texts/hosts.ts';
 import { importNotes } from './de/texts/importing.ts';
 import { nouns } from './de/texts/nouns.ts';
 import { objectRefusals } from './de/texts/objects.ts';
@@ -51,6 +52,7 @@ import { taskReasons } from './de/texts/task-reasons.ts';
 import { taskRefusals } from './de/texts/tasks.ts';
 import { tokenRefusals } from './de/texts/tokens.ts';
 import { waitingReasons } from './de/texts/waiting.ts';
+import { trying } from './de/trying.ts';
 import { waitingApprovals } from './de/waiting-approvals.ts';
 
 export const catalogue: Catalogue = {
@@ -59,6 +61,7 @@ export const catalogue: Catalogue = {
     ...auditing,
     ...approving,
     ...permitting,
+    ...trying,
     ...waitingApprovals,
     ...apiTokens,
     ...executing,
@@ -89,6 +92,7 @@ export const catalogue: Catalogue = {
     ...fieldTexts,
     ...gitTexts,
     ...groupTexts,
+    ...hostTexts,
     ...nouns,
     ...objectRefusals,
     ...outsideTexts,

@@ -19,6 +19,7 @@ import { running } from './en/running.ts';
 import { scheduling } from './en/scheduling.ts';
 import { secondFactor } from './en/second-factor.ts';
 import { signingIn } from './en/signing-in.ts';
+import { trying } from './en/trying.ts';
 import { waitingApprovals } from './en/waiting-approvals.ts';
 
 /** The complete list of the console's own words. Other languages have the same shape. */
@@ -41,6 +42,7 @@ export const en = {
   ...auditing,
   ...approving,
   ...permitting,
+  ...trying,
   ...waitingApprovals,
   ...apiTokens,
   ...secondFactor,

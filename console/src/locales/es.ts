@@ -29,6 +29,7 @@ import { events } from './es/texts/events.ts';
 import { fieldTexts } from './es/texts/fields.ts';
 import { gitTexts } from './es/texts/git.ts';
 import { groupTexts } from './es/texts/group-rules.ts';
+import { hostTexts } from './es/texts/hosts.ts';
 import { importNotes } from './es/texts/importing.ts';
 import { nouns } from './es/texts/nouns.ts';
 import { objectRefusals } from './es/texts/objects.ts';
@@ -51,6 +52,7 @@ import { taskReasons } from './es/texts/task-reasons.ts';
 import { taskRefusals } from './es/texts/tasks.ts';
 import { tokenRefusals } from './es/texts/tokens.ts';
 import { waitingReasons } from './es/texts/waiting.ts';
+import { trying } from './es/trying.ts';
 import { waitingApprovals } from './es/waiting-approvals.ts';
 
 export const catalogue: Catalogue = {
@@ -74,6 +76,7 @@ export const catalogue: Catalogue = {
     ...auditing,
     ...approving,
     ...permitting,
+    ...trying,
     ...waitingApprovals,
     ...apiTokens,
   },
@@ -102,6 +105,7 @@ export const catalogue: Catalogue = {
     ...programEnds,
     ...gitTexts,
     ...groupTexts,
+    ...hostTexts,
     ...planningTexts,
     ...auditTexts,
     ...deliveryTexts,

@@ -29,6 +29,7 @@ import { events } from './fr/texts/events.ts';
 import { fieldTexts } from './fr/texts/fields.ts';
 import { gitTexts } from './fr/texts/git.ts';
 import { groupTexts } from './fr/texts/group-rules.ts';
+import { hostTexts } from './fr/texts/hosts.ts';
 import { importNotes } from './fr/texts/importing.ts';
 import { nouns } from './fr/texts/nouns.ts';
 import { objectRefusals } from './fr/texts/objects.ts';
@@ -51,6 +52,7 @@ import { taskReasons } from './fr/texts/task-reasons.ts';
 import { taskRefusals } from './fr/texts/tasks.ts';
 import { tokenRefusals } from './fr/texts/tokens.ts';
 import { waitingReasons } from './fr/texts/waiting.ts';
+import { trying } from './fr/trying.ts';
 import { waitingApprovals } from './fr/waiting-approvals.ts';
 
 export const catalogue: Catalogue = {
@@ -74,6 +76,7 @@ export const catalogue: Catalogue = {
     ...auditing,
     ...approving,
     ...permitting,
+    ...trying,
     ...waitingApprovals,
     ...apiTokens,
   },
@@ -102,6 +105,7 @@ export const catalogue: Catalogue = {
     ...programEnds,
     ...gitTexts,
     ...groupTexts,
+    ...hostTexts,
     ...planningTexts,
     ...auditTexts,
     ...deliveryTexts,

@@ -29,6 +29,7 @@ import { events } from './it/texts/events.ts';
 import { fieldTexts } from './it/texts/fields.ts';
 import { gitTexts } from './it/texts/git.ts';
 import { groupTexts } from './it/texts/group-rules.ts';
+import { hostTexts } from './it/texts/hosts.ts';
 import { importNotes } from './it/texts/importing.ts';
 import { nouns } from './it/texts/nouns.ts';
 import { objectRefusals } from './it/texts/objects.ts';
@@ -51,6 +52,7 @@ import { taskReasons } from './it/texts/task-reasons.ts';
 import { taskRefusals } from './it/texts/tasks.ts';
 import { tokenRefusals } from './it/texts/tokens.ts';
 import { waitingReasons } from './it/texts/waiting.ts';
+import { trying } from './it/trying.ts';
 import { waitingApprovals } from './it/waiting-approvals.ts';
 
 export const catalogue: Catalogue = {
@@ -74,6 +76,7 @@ export const catalogue: Catalogue = {
     ...auditing,
     ...approving,
     ...permitting,
+    ...trying,
     ...waitingApprovals,
     ...apiTokens,
   },
@@ -102,6 +105,7 @@ export const catalogue: Catalogue = {
     ...programEnds,
     ...gitTexts,
     ...groupTexts,
+    ...hostTexts,
     ...planningTexts,
     ...auditTexts,
     ...deliveryTexts,

@@ -29,6 +29,7 @@ import { events } from './nl/texts/events.ts';
 import { fieldTexts } from './nl/texts/fields.ts';
 import { gitTexts } from './nl/texts/git.ts';
 import { groupTexts } from './nl/texts/group-rules.ts';
+import { hostTexts } from './nl/texts/hosts.ts';
 import { importNotes } from './nl/texts/importing.ts';
 import { nouns } from './nl/texts/nouns.ts';
 import { objectRefusals } from './nl/texts/objects.ts';
@@ -51,6 +52,7 @@ import { taskReasons } from './nl/texts/task-reasons.ts';
 import { taskRefusals } from './nl/texts/tasks.ts';
 import { tokenRefusals } from './nl/texts/tokens.ts';
 import { waitingReasons } from './nl/texts/waiting.ts';
+import { trying } from './nl/trying.ts';
 import { waitingApprovals } from './nl/waiting-approvals.ts';
 
 export const catalogue: Catalogue = {
@@ -59,6 +61,7 @@ export const catalogue: Catalogue = {
     ...auditing,
     ...approving,
     ...permitting,
+    ...trying,
     ...waitingApprovals,
     ...apiTokens,
     ...executing,
@@ -89,6 +92,7 @@ export const catalogue: Catalogue = {
     ...fieldTexts,
     ...gitTexts,
     ...groupTexts,
+    ...hostTexts,
     ...nouns,
     ...objectRefusals,
     ...outsideTexts,

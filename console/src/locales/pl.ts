@@ -29,6 +29,7 @@ import { events } from './pl/texts/events.ts';
 import { fieldTexts } from './pl/texts/fields.ts';
 import { gitTexts } from './pl/texts/git.ts';
 import { groupTexts } from './pl/texts/group-rules.ts';
+import { hostTexts } from './pl/texts/hosts.ts';
 import { importNotes } from './pl/texts/importing.ts';
 import { nouns } from './pl/texts/nouns.ts';
 import { objectRefusals } from './pl/texts/objects.ts';
@@ -51,6 +52,7 @@ import { taskReasons } from './pl/texts/task-reasons.ts';
 import { taskRefusals } from './pl/texts/tasks.ts';
 import { tokenRefusals } from './pl/texts/tokens.ts';
 import { waitingReasons } from './pl/texts/waiting.ts';
+import { trying } from './pl/trying.ts';
 import { waitingApprovals } from './pl/waiting-approvals.ts';
 
 export const catalogue: Catalogue = {
@@ -59,6 +61,7 @@ export const catalogue: Catalogue = {
     ...auditing,
     ...approving,
     ...permitting,
+    ...trying,
     ...waitingApprovals,
     ...apiTokens,
     ...executing,
@@ -89,6 +92,7 @@ export const catalogue: Catalogue = {
     ...fieldTexts,
     ...gitTexts,
     ...groupTexts,
+    ...hostTexts,
     ...nouns,
     ...objectRefusals,
     ...outsideTexts,

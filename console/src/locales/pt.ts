@@ -29,6 +29,7 @@ import { events } from './pt/texts/events.ts';
 import { fieldTexts } from './pt/texts/fields.ts';
 import { gitTexts } from './pt/texts/git.ts';
 import { groupTexts } from './pt/texts/group-rules.ts';
+import { hostTexts } from './pt/texts/hosts.ts';
 import { importNotes } from './pt/texts/importing.ts';
 import { nouns } from './pt/texts/nouns.ts';
 import { objectRefusals } from './pt/texts/objects.ts';
@@ -51,6 +52,7 @@ import { taskReasons } from './pt/texts/task-reasons.ts';
 import { taskRefusals } from './pt/texts/tasks.ts';
 import { tokenRefusals } from './pt/texts/tokens.ts';
 import { waitingReasons } from './pt/texts/waiting.ts';
+import { trying } from './pt/trying.ts';
 import { waitingApprovals } from './pt/waiting-approvals.ts';
 
 export const catalogue: Catalogue = {
@@ -74,6 +76,7 @@ export const catalogue: Catalogue = {
     ...auditing,
     ...approving,
     ...permitting,
+    ...trying,
     ...waitingApprovals,
     ...apiTokens,
   },
@@ -102,6 +105,7 @@ export const catalogue: Catalogue = {
     ...programEnds,
     ...gitTexts,
     ...groupTexts,
+    ...hostTexts,
     ...planningTexts,
     ...auditTexts,
     ...deliveryTexts,

@@ -29,6 +29,7 @@ import { events } from './pt_br/texts/events.ts';
 import { fieldTexts } from './pt_br/texts/fields.ts';
 import { gitTexts } from './pt_br/texts/git.ts';
 import { groupTexts } from './pt_br/texts/group-rules.ts';
+import { hostTexts } from './pt_br/texts/hosts.ts';
 import { importNotes } from './pt_br/texts/importing.ts';
 import { nouns } from './pt_br/texts/nouns.ts';
 import { objectRefusals } from './pt_br/texts/objects.ts';
@@ -51,6 +52,7 @@ import { taskReasons } from './pt_br/texts/task-reasons.ts';
 import { taskRefusals } from './pt_br/texts/tasks.ts';
 import { tokenRefusals } from './pt_br/texts/tokens.ts';
 import { waitingReasons } from './pt_br/texts/waiting.ts';
+import { trying } from './pt_br/trying.ts';
 import { waitingApprovals } from './pt_br/waiting-approvals.ts';
 
 export const catalogue: Catalogue = {
@@ -74,6 +76,7 @@ export const catalogue: Catalogue = {
     ...auditing,
     ...approving,
     ...permitting,
+    ...trying,
     ...waitingApprovals,
     ...apiTokens,
   },
@@ -102,6 +105,7 @@ export const catalogue: Catalogue = {
     ...programEnds,
     ...gitTexts,
     ...groupTexts,
+    ...hostTexts,
     ...planningTexts,
     ...auditTexts,
     ...deliveryTexts,

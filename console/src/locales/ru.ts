@@ -29,6 +29,7 @@ import { events } from './ru/texts/events.ts';
 import { fieldTexts } from './ru/texts/fields.ts';
 import { gitTexts } from './ru/texts/git.ts';
 import { groupTexts } from './ru/texts/group-rules.ts';
+import { hostTexts } from './ru/texts/hosts.ts';
 import { importNotes } from './ru/texts/importing.ts';
 import { nouns } from './ru/texts/nouns.ts';
 import { objectRefusals } from './ru/texts/objects.ts';
@@ -51,6 +52,7 @@ import { taskReasons } from './ru/texts/task-reasons.ts';
 import { taskRefusals } from './ru/texts/tasks.ts';
 import { tokenRefusals } from './ru/texts/tokens.ts';
 import { waitingReasons } from './ru/texts/waiting.ts';
+import { trying } from './ru/trying.ts';
 import { waitingApprovals } from './ru/waiting-approvals.ts';
 
 export const catalogue: Catalogue = {
@@ -59,6 +61,7 @@ export const catalogue: Catalogue = {
     ...auditing,
     ...approving,
     ...permitting,
+    ...trying,
     ...waitingApprovals,
     ...apiTokens,
     ...executing,
@@ -89,6 +92,7 @@ export const catalogue: Catalogue = {
     ...fieldTexts,
     ...gitTexts,
     ...groupTexts,
+    ...hostTexts,
     ...nouns,
     ...objectRefusals,
     ...outsideTexts,

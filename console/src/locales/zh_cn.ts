@@ -30,6 +30,7 @@ import { events } from './zh_cn/texts/events.ts';
 import { fieldTexts } from './zh_cn/texts/fields.ts';
 import { gitTexts } from './zh_cn/texts/git.ts';
 import { groupTexts } from './zh_cn/texts/group-rules.ts';
+import { hostTexts } from './zh_cn/texts/hosts.ts';
 import { importNotes } from './zh_cn/texts/importing.ts';
 import { nouns } from './zh_cn/texts/nouns.ts';
 import { objectRefusals } from './zh_cn/texts/objects.ts';
@@ -52,6 +53,7 @@ import { taskReasons } from './zh_cn/texts/task-reasons.ts';
 import { taskRefusals } from './zh_cn/texts/tasks.ts';
 import { tokenRefusals } from './zh_cn/texts/tokens.ts';
 import { waitingReasons } from './zh_cn/texts/waiting.ts';
+import { trying } from './zh_cn/trying.ts';
 import { waitingApprovals } from './zh_cn/waiting-approvals.ts';
 
 export const catalogue: Catalogue = {
@@ -60,6 +62,7 @@ export const catalogue: Catalogue = {
     ...auditing,
     ...approving,
     ...permitting,
+    ...trying,
     ...waitingApprovals,
     ...apiTokens,
     ...executing,
@@ -90,6 +93,7 @@ export const catalogue: Catalogue = {
     ...fieldTexts,
     ...gitTexts,
     ...groupTexts,
+    ...hostTexts,
     ...nouns,
     ...objectRefusals,
     ...outsideTexts,

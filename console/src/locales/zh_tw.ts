@@ -30,6 +30,7 @@ import { events } from './zh_tw/texts/events.ts';
 import { fieldTexts } from './zh_tw/texts/fields.ts';
 import { gitTexts } from './zh_tw/texts/git.ts';
 import { groupTexts } from './zh_tw/texts/group-rules.ts';
+import { hostTexts } from './zh_tw/texts/hosts.ts';
 import { importNotes } from './zh_tw/texts/importing.ts';
 import { nouns } from './zh_tw/texts/nouns.ts';
 import { objectRefusals } from './zh_tw/texts/objects.ts';
@@ -52,6 +53,7 @@ import { taskReasons } from './zh_tw/texts/task-reasons.ts';
 import { taskRefusals } from './zh_tw/texts/tasks.ts';
 import { tokenRefusals } from './zh_tw/texts/tokens.ts';
 import { waitingReasons } from './zh_tw/texts/waiting.ts';
+import { trying } from './zh_tw/trying.ts';
 import { waitingApprovals } from './zh_tw/waiting-approvals.ts';
 
 export const catalogue: Catalogue = {
@@ -60,6 +62,7 @@ export const catalogue: Catalogue = {
     ...auditing,
     ...approving,
     ...permitting,
+    ...trying,
     ...waitingApprovals,
     ...apiTokens,
     ...executing,
@@ -90,6 +93,7 @@ export const catalogue: Catalogue = {
     ...fieldTexts,
     ...gitTexts,
     ...groupTexts,
+    ...hostTexts,
     ...nouns,
     ...objectRefusals,
     ...outsideTexts,

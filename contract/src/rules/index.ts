@@ -12,6 +12,7 @@ export * from './apps/one-program.ts';
 export * from './branch-name.ts';
 export * from './commit-hash.ts';
 export * from './edit-distance.ts';
+export * from './host-address.ts';
 export * from './host-limit.ts';
 export * from './host-results.ts';
 export * from './inventory-type.ts';

@@ -137,6 +137,25 @@ const lookAnswer = z.object({
   look: repositoryLook,
 });
 
+/** Answer to `sign_in_request`. */
+const hostSignIn = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('found'),
+    /** fingerprint of the key by which the host showed itself */
+    host_key: z.string(),
+    /** the project met the host for the first time */
+    is_new_host: z.boolean(),
+  }),
+  z.object({ kind: z.literal('failed'), reason: z.string(), reason_text: told }),
+]);
+export type HostSignIn = z.infer<typeof hostSignIn>;
+
+const signInAnswer = z.object({
+  type: z.literal('sign_in_answer'),
+  request: z.int(),
+  sign_in: hostSignIn,
+});
+
 export const runnerMessage = z.discriminatedUnion('type', [
   hello,
   heartbeat,
@@ -150,5 +169,6 @@ export const runnerMessage = z.discriminatedUnion('type', [
   finished,
   headAnswer,
   lookAnswer,
+  signInAnswer,
 ]);
 export type RunnerMessage = z.infer<typeof runnerMessage>;

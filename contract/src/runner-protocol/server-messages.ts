@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { heartbeat } from './heartbeat.ts';
 import { job } from './job.ts';
+import { jobKey } from './job-key.ts';
 import { jobRepository } from './job-repository.ts';
 import { outputPosition } from './output-position.ts';
 import { protocolVersion } from './protocol-versions.ts';
@@ -66,6 +67,19 @@ export type HeadRequest = z.infer<typeof headRequest>;
 const lookRequest = z.object({ ...headRequest.shape, type: z.literal('look_request') });
 export type LookRequest = z.infer<typeof lookRequest>;
 
+/**
+ * Does the key sign in to the host by SSH, as this user? Answered once by `sign_in_answer`, as `head_request` is.
+ * Nothing runs there.
+ */
+const signInRequest = z.object({
+  type: z.literal('sign_in_request'),
+  request: z.int(),
+  project_id: z.int().positive(),
+  host: z.object({ host: z.string(), port: z.int(), login: z.string(), key: jobKey }),
+  timeout_ms: z.int().positive(),
+});
+export type SignInRequest = z.infer<typeof signInRequest>;
+
 export const serverMessage = z.discriminatedUnion('type', [
   welcome,
   heartbeat,
@@ -79,5 +93,6 @@ export const serverMessage = z.discriminatedUnion('type', [
   goodbye,
   headRequest,
   lookRequest,
+  signInRequest,
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;

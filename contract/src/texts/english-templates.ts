@@ -13,6 +13,7 @@ import { events } from './english/events.ts';
 import { fieldTexts } from './english/fields.ts';
 import { gitTexts } from './english/git.ts';
 import { groupTexts } from './english/group-rules.ts';
+import { hostTexts } from './english/hosts.ts';
 import { importNotes } from './english/importing.ts';
 import { nouns } from './english/nouns.ts';
 import { objectRefusals } from './english/objects.ts';
@@ -60,6 +61,7 @@ export const englishTables = {
   programEnds,
   gitTexts,
   groupTexts,
+  hostTexts,
   planningTexts,
   deliveryTexts,
   doctorTexts,
@@ -96,6 +98,7 @@ export const englishTemplates = {
   ...programEnds,
   ...gitTexts,
   ...groupTexts,
+  ...hostTexts,
   ...planningTexts,
   ...deliveryTexts,
   ...alertTexts,

@@ -1,4 +1,4 @@
-/** A real sshd on loopback that serves one Git repository to one key. */
+/** A real sshd on loopback that lets one key in, or whoever knows one password. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -21,10 +21,13 @@ export class SshServer {
     this.#process = process;
   }
 
-  /** `port`: reuse one, for a server with another host key at the same place. */
+  /**
+   * `port`: reuse one, for a server with another host key at the same place; `password`: instead of the key, that of
+   * the user of the test, as whom alone this server sees it (needs root).
+   */
   static async start(
     folder: string,
-    options: { passphrase?: string; port?: number } = {},
+    options: { passphrase?: string; port?: number; password?: string } = {},
   ): Promise<SshServer> {
     const passphrase = options.passphrase ?? '';
     const port = options.port ?? (await freePort());
@@ -43,7 +46,9 @@ export class SshServer {
       PidFile: 'none',
       StrictModes: 'no',
       UsePAM: 'no',
-      PasswordAuthentication: 'no',
+      KbdInteractiveAuthentication: 'no',
+      PasswordAuthentication: options.password === undefined ? 'no' : 'yes',
+      PubkeyAuthentication: options.password === undefined ? 'yes' : 'no',
       PermitRootLogin: 'yes',
     };
     writeFileSync(
@@ -52,7 +57,10 @@ export class SshServer {
         .map((line) => line.join(' '))
         .join('\n'),
     );
-    const server = spawn('/usr/sbin/sshd', ['-D', '-e', '-f', at('config')], { stdio: 'ignore' });
+    const sshd = ['/usr/sbin/sshd', '-D', '-e', '-f', at('config')];
+    const [program = '', ...args] =
+      options.password === undefined ? sshd : withPassword(options.password, at('shadow'), sshd);
+    const server = spawn(program, args, { stdio: 'ignore' });
     await reachable(port);
     return new SshServer(port, { privateKey: readFileSync(at('user'), 'utf8'), passphrase }, server);
   }
@@ -66,6 +74,14 @@ export class SshServer {
     this.#process.kill();
     await gone;
   }
+}
+
+/** The command with a list of passwords of its own at the place of the machine's. */
+function withPassword(password: string, file: string, command: readonly string[]): string[] {
+  const hash = execFileSync('openssl', ['passwd', '-6', '-stdin'], { input: password, encoding: 'utf8' });
+  writeFileSync(file, `${userInfo().username}:${hash.trim()}:19000:0:99999:7:::\n`, { mode: 0o600 });
+  const script = 'mount --bind "$0" /etc/shadow && exec "$@"';
+  return ['unshare', '--mount', 'sh', '-c', script, file, ...command];
 }
 
 async function reachable(port: number): Promise<void> {

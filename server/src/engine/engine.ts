@@ -30,6 +30,7 @@ import { RunnerRegistry } from './runners/runner-registry.ts';
 import { type Revocation, revokeRunner } from './runners/runner-revocation.ts';
 import { inactiveRunners, withRowLimits } from './runners/runner-slots.ts';
 import { sweepSilentRunners } from './runners/runner-sweep.ts';
+import type { SignedIn, SignInQuestion } from './runners/sign-in-questions.ts';
 import { admitTasks, type NewTask } from './tasks/admission.ts';
 import { ApprovalWatch } from './tasks/approval-watch.ts';
 import { admitAutomaticDeploys } from './tasks/automatic-deploys.ts';
@@ -180,7 +181,18 @@ export class Engine {
     return link === undefined ? { kind: 'no_runner' } : await link.askLook(question, signal);
   }
 
-  async #linksFor(question: RepositoryQuestion) {
+  /** Whether a key signs in to a host, and which runner tried. */
+  async signIn(
+    question: SignInQuestion,
+    signal: AbortSignal,
+  ): Promise<{ readonly answer: SignedIn; readonly runner: string }> {
+    const links = await this.#linksFor(question);
+    const link = links.find(({ canSignIn }) => canSignIn) ?? links[0];
+    if (link === undefined) return { answer: { kind: 'no_runner' }, runner: '' };
+    return { answer: await link.askSignIn(question, signal), runner: link.name };
+  }
+
+  async #linksFor(question: Pick<RepositoryQuestion, 'projectId' | 'tags'>) {
     const runners = await withRowLimits(this.#context.database.read, this.registry.all());
     return runners.filter(fits(question)).flatMap(({ id }) => this.registry.find(id) ?? []);
   }

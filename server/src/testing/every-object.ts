@@ -341,6 +341,7 @@ const bodies = new Map<Endpoint, MakeBody>([
   [contract.createProjectRole, roleBody],
   [contract.updateProjectRole, roleBody],
   [contract.createKey, keyBody],
+  [contract.tryKeyOnHost, ({ key_id }) => ({ host: '127.0.0.1', port: 1, login: 'nobody', key_id })],
   [contract.updateKey, keyBody],
   [contract.createRepository, repositoryBody],
   [contract.lookIntoRepository, repositoryBody],

@@ -1,43 +1,27 @@
-import { Autocomplete, Fieldset, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Fieldset, SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ConnectionAsked } from '../../api/connection-tests.ts';
-import { repositoryApi } from '../../api/resources.ts';
-import { schemeOf } from '../../lib/repository-address.ts';
-import { ConnectionTest } from '../../parts/connection-test.tsx';
+import { KeyOnHost } from './key-on-host.tsx';
+import { KeyOnRepository } from './key-on-repository.tsx';
+import type { GivenKey } from './key-values.ts';
 
-interface KeyTestProps {
-  readonly projectId: number;
-  /** the key as it is stored, or as it is typed; undefined while it lacks its secret */
-  readonly given: Pick<ConnectionAsked, 'ssh_key_id' | 'key'> | undefined;
-}
-
-/** A key by itself opens nothing: it is tried on a repository that somebody names. */
-export function KeyTest({ projectId, given }: KeyTestProps) {
-  const t = useTranslations('connectionTest');
-  const { data: repositories = [] } = useQuery(repositoryApi.list(projectId));
-  const [url, setUrl] = useState('');
-  const address = url.trim();
-  const stored = repositories.find((one) => one.git_url === address);
-  const isAddress = schemeOf(address) !== undefined;
-  const asked = given && isAddress && { git_url: address, git_branch: stored?.git_branch ?? '', ...given };
+/** A key by itself opens nothing: it is tried on a repository, or on a host, that somebody names. */
+export function KeyTest(props: GivenKey) {
+  const t = useTranslations();
+  const [where, setWhere] = useState('repository');
   return (
-    <Fieldset legend={t('title')}>
+    <Fieldset legend={t('connectionTest.title')}>
       <Stack gap="sm">
-        <Autocomplete
-          label={t('against')}
-          description={t('againstHint')}
-          spellCheck={false}
-          data={[...new Set(repositories.map((one) => one.git_url))]}
-          value={url}
-          onChange={setUrl}
+        <SegmentedControl
+          aria-label={t('hostTest.where')}
+          data={[
+            { value: 'repository', label: t('hostTest.onRepository') },
+            { value: 'host', label: t('hostTest.onHost') },
+          ]}
+          value={where}
+          onChange={setWhere}
         />
-        <ConnectionTest
-          projectId={projectId}
-          asked={asked || undefined}
-          missing={t(given ? 'needsAddress' : 'needsSecret')}
-        />
+        {where === 'host' ? <KeyOnHost {...props} /> : <KeyOnRepository {...props} />}
       </Stack>
     </Fieldset>
   );

@@ -1,4 +1,5 @@
 import type { KeyType } from '@signalbox/contract';
+import type { ConnectionAsked } from '../../api/connection-tests.ts';
 
 /** The key form. Secrets are only ever typed: the server gives none back. */
 export interface KeyValues {
@@ -7,4 +8,11 @@ export interface KeyValues {
   readonly login_password: { readonly login: string; readonly password: string };
   readonly ssh: { readonly login: string; readonly passphrase: string; readonly private_key: string };
   readonly override_secret: boolean;
+}
+
+/** A key that is to be tried. */
+export interface GivenKey {
+  readonly projectId: number;
+  /** as it is stored, or as it is typed; undefined while it lacks its secret */
+  readonly given: Pick<ConnectionAsked, 'ssh_key_id' | 'key'> | undefined;
 }

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { deleteKey, listKeys, updateKey } from '@signalbox/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
   choose,
   dialog,
   errorOf,
   expectField,
+  field,
   NO_REAL_KEY,
   press,
   tick,
@@ -124,4 +125,29 @@ it('is tried on a repository before it is stored, and says why it could not be',
   await type('Git address', 'git@example.org:team/other.git');
   await waitFor(() => expect(form.queryByText(/^No runner is connected/)).toBeNull());
   expect((await keysOf(projectId)).map((key) => key.name)).toEqual(['None']);
+});
+
+it('is tried on a host, as the user that is named or that the key names', async () => {
+  const projectId = await newProject();
+  const login_password = { login: '', password: 'x1y2z3' };
+  const { id } = await storedKey(projectId, { type: 'login_password', login_password });
+  await openConsole(`/project/${projectId}/keys?edit=${id}`, 'Key Store');
+  // The dialog that waits for the key is another one.
+  await expectField('Password', { disabled: true, value: '' });
+  const form = within(await dialog('Edit key'));
+  fireEvent.click(await field('Host by SSH'));
+  await form.findByText('Name a host first.');
+  const button = () => form.getByRole('button', { name: 'Test connection' }).matches(':disabled');
+  for (const wrong of ['-oProxyCommand=id', 'kim@web-1', 'web-1:70000']) {
+    await type('Host to sign in to', wrong, form);
+    expect(button()).toBe(true);
+  }
+  await type('Host to sign in to', '127.0.0.1:2222', form);
+  await waitFor(() => expect(button()).toBe(false));
+  await press('Test connection', form);
+  await form.findByText('The key names no user: say as whom to sign in');
+  await type('User to sign in as', 'kim', form);
+  await waitFor(() => expect(form.queryByText(/^The key names no user/)).toBeNull());
+  await press('Test connection', form);
+  await form.findByText(/^No runner is connected that could try the key/);
 });

@@ -36,7 +36,8 @@ export const firstRun = {
     stackRequired: 'Geben Sie den Namen des Stacks ein',
     run: '{name} starten',
     newTitle: 'Aus Git',
-    newText: 'Das Projekt dazu entsteht nebenbei, ebenso alles andere, was die erste Aufgabe braucht.',
+    newText:
+      'Fügen Sie die Adresse eines Repositorys ein, in dem etwas auszuführen ist. Das Projekt entsteht nebenbei, ebenso alles andere, was die erste Aufgabe braucht.',
     done: 'fertig',
   },
 };

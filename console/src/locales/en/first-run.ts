@@ -36,7 +36,8 @@ export const firstRun = {
     stackRequired: 'Type the name of the stack',
     run: 'Run {name}',
     newTitle: 'From Git',
-    newText: 'Its project is made on the way, and so is whatever else the first task needs.',
+    newText:
+      'Paste the address of a repository with something to run. The project is made on the way, and so is whatever else the first task needs.',
     done: 'done',
   },
 } as const;

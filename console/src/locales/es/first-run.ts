@@ -36,7 +36,8 @@ export const firstRun = {
     stackRequired: 'Escribe el nombre del stack',
     run: 'Ejecutar {name}',
     newTitle: 'Desde Git',
-    newText: 'Su proyecto se crea sobre la marcha, igual que todo lo que necesite la primera tarea.',
+    newText:
+      'Pega la dirección de un repositorio con algo que ejecutar. El proyecto se crea sobre la marcha, igual que todo lo demás que necesite la primera tarea.',
     done: 'hecho',
   },
 } as const;

@@ -36,7 +36,8 @@ export const firstRun = {
     stackRequired: 'Saisissez le nom de la stack',
     run: 'Lancer {name}',
     newTitle: 'Depuis Git',
-    newText: 'Son projet est créé au passage, ainsi que tout ce dont la première tâche a besoin.',
+    newText:
+      'Collez l’adresse d’un dépôt qui contient de quoi exécuter. Le projet est créé au passage, ainsi que tout ce dont la première tâche a besoin.',
     done: 'fait',
   },
 } as const;

@@ -36,7 +36,8 @@ export const firstRun = {
     stackRequired: 'Scrivi il nome dello stack',
     run: 'Esegui {name}',
     newTitle: 'Da Git',
-    newText: 'Il progetto viene creato strada facendo, come tutto ciò che serve al primo task.',
+    newText:
+      'Incolla l’indirizzo di un repository con qualcosa da eseguire. Il progetto viene creato strada facendo, come tutto il resto che serve al primo task.',
     done: 'fatto',
   },
 } as const;

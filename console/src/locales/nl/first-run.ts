@@ -36,7 +36,8 @@ export const firstRun = {
     stackRequired: 'Vul de naam van de stack in',
     run: '{name} starten',
     newTitle: 'Uit Git',
-    newText: 'Het project wordt onderweg gemaakt, net als al het andere dat de eerste taak nodig heeft.',
+    newText:
+      'Plak het adres van een repository met iets om uit te voeren. Het project wordt onderweg gemaakt, net als al het andere dat de eerste taak nodig heeft.',
     done: 'klaar',
   },
 };

@@ -37,7 +37,8 @@ export const firstRun = {
     stackRequired: 'Wpisz nazwę stosu',
     run: 'Uruchom {name}',
     newTitle: 'Z Git',
-    newText: 'Projekt powstaje po drodze, podobnie jak wszystko inne, czego potrzebuje pierwsze zadanie.',
+    newText:
+      'Wklej adres repozytorium, w którym jest coś do uruchomienia. Projekt powstaje po drodze, podobnie jak wszystko inne, czego potrzebuje pierwsze zadanie.',
     done: 'gotowe',
   },
 };

@@ -36,7 +36,8 @@ export const firstRun = {
     stackRequired: 'Introduza o nome da stack',
     run: 'Executar {name}',
     newTitle: 'Do Git',
-    newText: 'O seu projeto é criado pelo caminho, tal como tudo o mais de que a primeira tarefa precisa.',
+    newText:
+      'Cole o endereço de um repositório com algo para executar. O projeto é criado pelo caminho, tal como tudo o mais de que a primeira tarefa precisa.',
     done: 'feito',
   },
 } as const;

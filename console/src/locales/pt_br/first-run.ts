@@ -36,7 +36,8 @@ export const firstRun = {
     stackRequired: 'Digite o nome da stack',
     run: 'Executar {name}',
     newTitle: 'Do Git',
-    newText: 'O projeto é criado no caminho, assim como tudo o mais de que a primeira tarefa precisa.',
+    newText:
+      'Cole o endereço de um repositório com algo para executar. O projeto é criado no caminho, assim como tudo o mais de que a primeira tarefa precisa.',
     done: 'feito',
   },
 } as const;

@@ -35,7 +35,7 @@ export const firstRun = {
     stackRequired: '请输入堆栈名称',
     run: '运行 {name}',
     newTitle: '从 Git 开始',
-    newText: '将顺带创建项目以及第一个任务所需的一切。',
+    newText: '粘贴一个含有可运行内容的仓库地址。项目以及第一个任务所需的一切都会顺带创建。',
     done: '完成',
   },
 } as const;

@@ -35,7 +35,7 @@ export const firstRun = {
     stackRequired: '請輸入堆疊名稱',
     run: '執行 {name}',
     newTitle: '從 Git 開始',
-    newText: '將一併建立專案以及第一個任務所需的一切。',
+    newText: '貼上一個含有可執行內容的儲存庫位址。專案以及第一個任務所需的一切都會一併建立。',
     done: '完成',
   },
 } as const;

@@ -14,6 +14,7 @@ import {
   RUNNER_PROTOCOLS,
   type RunnerMessage,
   type ServerMessage,
+  SIGN_IN_PROTOCOL,
 } from '@signalbox/contract';
 import { type Text, text } from '@signalbox/contract/texts';
 import type { Write } from '../../db/database.ts';
@@ -28,7 +29,7 @@ import {
   type LookedInto,
   lookOf,
   type RepositoryQuestion,
-  RepositoryQuestions,
+  repositoryQuestions,
 } from './repository-questions.ts';
 import { RunnerHold } from './runner-hold.ts';
 import { DELETED, type LinkedRunner, SWITCHED_OFF, TAKEN_OVER } from './runner-holder.ts';
@@ -36,6 +37,7 @@ import { reconcile } from './runner-reconciliation.ts';
 import type { Link, RunnerRegistry } from './runner-registry.ts';
 import { type Report, writeReport } from './runner-reports.ts';
 import { RunnerWillingness } from './runner-willingness.ts';
+import { type SignedIn, type SignInQuestion, signInOf, signInQuestions } from './sign-in-questions.ts';
 
 export interface LinkSocket {
   send(data: string): void;
@@ -63,8 +65,9 @@ export class RunnerLink implements Link {
     onFailure: (error) => this.#giveUp(error),
   });
   readonly #tasks: HeldTasks;
-  readonly #heads = new RepositoryQuestions<BranchHead>('head_request', (message) => this.#send(message));
-  readonly #looks = new RepositoryQuestions<LookedInto>('look_request', (message) => this.#send(message));
+  readonly #heads = repositoryQuestions<BranchHead>('head_request', (message) => this.#send(message));
+  readonly #looks = repositoryQuestions<LookedInto>('look_request', (message) => this.#send(message));
+  readonly #signIns = signInQuestions((message) => this.#send(message));
   #state: 'new' | 'linked' | 'closed' = 'new';
   /** version that both sides speak, from the welcome on */
   #protocol = RUNNER_PROTOCOLS.min;
@@ -137,6 +140,7 @@ export class RunnerLink implements Link {
     this.#willingness.close();
     this.#heads.close();
     this.#looks.close();
+    this.#signIns.close();
     this.#registry.detach(this);
     this.#hold.giveUp();
   }
@@ -202,6 +206,7 @@ export class RunnerLink implements Link {
       if (message.type === 'heartbeat') this.#send(message);
       if (message.type === 'head_answer') this.#heads.answer(message.request, headOf(message));
       if (message.type === 'look_answer') this.#looks.answer(message.request, lookOf(message));
+      if (message.type === 'sign_in_answer') this.#signIns.answer(message.request, signInOf(message));
       if (message.type === 'drain') await this.#hold.drain();
     }
   }
@@ -303,6 +308,16 @@ export class RunnerLink implements Link {
     // It would never answer.
     if (!this.canLook) return { kind: 'failed', reason: text('look.old_runner', { name: this.name }) };
     return await this.#looks.ask(question, signal);
+  }
+
+  get canSignIn(): boolean {
+    return this.#state === 'linked' && this.#protocol >= SIGN_IN_PROTOCOL;
+  }
+
+  async askSignIn(question: SignInQuestion, signal: AbortSignal): Promise<SignedIn> {
+    if (this.#state !== 'linked') return { kind: 'no_runner' };
+    if (!this.canSignIn) return { kind: 'failed', reason: text('host.old_runner', { name: this.name }) };
+    return await this.#signIns.ask(question, signal);
   }
 
   offer(taskId: number, attempt: number): Promise<void> {

@@ -5,6 +5,7 @@ import type { BranchHead, LookedInto, RepositoryQuestion } from './repository-qu
 import { TAKEN_OVER } from './runner-holder.ts';
 import type { LinkedSlots } from './runner-slots.ts';
 import { SecondComers } from './second-comers.ts';
+import type { SignedIn, SignInQuestion } from './sign-in-questions.ts';
 
 /** What the rest of the engine may ask of a link. */
 export interface Link {
@@ -26,6 +27,9 @@ export interface Link {
   /** Whether it is of a version that can be asked to look. */
   readonly canLook: boolean;
   askLook(question: RepositoryQuestion, signal: AbortSignal): Promise<LookedInto>;
+  /** Whether it is of a version that can be asked to try a key on a host. */
+  readonly canSignIn: boolean;
+  askSignIn(question: SignInQuestion, signal: AbortSignal): Promise<SignedIn>;
   /** Calls may have been missed: looks at all tasks of this runner, and drops those that were deleted. */
   lookAtAll(): Promise<void>;
   close(reason: string): void;

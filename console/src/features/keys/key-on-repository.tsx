@@ -1,0 +1,35 @@
+import { Autocomplete } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { repositoryApi } from '../../api/resources.ts';
+import { schemeOf } from '../../lib/repository-address.ts';
+import { ConnectionTest } from '../../parts/connection-test.tsx';
+import type { GivenKey } from './key-values.ts';
+
+export function KeyOnRepository({ projectId, given }: GivenKey) {
+  const t = useTranslations('connectionTest');
+  const { data: repositories = [] } = useQuery(repositoryApi.list(projectId));
+  const [url, setUrl] = useState('');
+  const address = url.trim();
+  const stored = repositories.find((one) => one.git_url === address);
+  const isAddress = schemeOf(address) !== undefined;
+  const asked = given && isAddress && { git_url: address, git_branch: stored?.git_branch ?? '', ...given };
+  return (
+    <>
+      <Autocomplete
+        label={t('against')}
+        description={t('againstHint')}
+        spellCheck={false}
+        data={[...new Set(repositories.map((one) => one.git_url))]}
+        value={url}
+        onChange={setUrl}
+      />
+      <ConnectionTest
+        projectId={projectId}
+        asked={asked || undefined}
+        missing={t(given ? 'needsAddress' : 'needsSecret')}
+      />
+    </>
+  );
+}

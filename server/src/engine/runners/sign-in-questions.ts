@@ -1,0 +1,32 @@
+/** The question to one runner whether a key signs in to a host. */
+import type { HostSignIn, RunnerMessage, ServerMessage, SignInRequest } from '@signalbox/contract';
+import type { Tags } from '../queue/runner-fit.ts';
+import { failed, RunnerQuestions, type Unanswered } from './runner-questions.ts';
+
+export type SignedIn = Extract<HostSignIn, { kind: 'found' }> | Unanswered;
+
+export interface SignInQuestion {
+  readonly projectId: number;
+  /** that a runner must offer to be asked */
+  readonly tags: Tags;
+  readonly host: SignInRequest['host'];
+}
+
+const TIMEOUT_MS = 30_000;
+
+export function signInQuestions(
+  send: (message: ServerMessage) => void,
+): RunnerQuestions<SignInQuestion, SignedIn> {
+  return new RunnerQuestions({
+    send,
+    messageOf: ({ projectId, host }, numbers) => ({
+      ...{ type: 'sign_in_request' as const, project_id: projectId, host },
+      ...numbers,
+    }),
+    timeoutMs: TIMEOUT_MS,
+  });
+}
+
+export function signInOf({ sign_in: signIn }: Extract<RunnerMessage, { type: 'sign_in_answer' }>): SignedIn {
+  return signIn.kind === 'found' ? signIn : failed(signIn);
+}
