@@ -93,6 +93,7 @@ export function wireTasks(dependencies: Dependencies): TaskWiring {
     log: fastify.log,
     startTasks: createScheduledStart(service),
     stopTask: engine.stopScheduled.bind(engine),
+    holdQueue: engine.holdQueue.bind(engine),
     meter: dependencies.meter,
     findHead: createFindHead({ database, secretBox, engine }),
   });

@@ -20,6 +20,12 @@ export interface EventEntry {
   readonly sender?: Pick<Caller, 'address' | 'client'>;
 }
 
+/**
+ * Of more objects that change at once it is said that some of their kind did: thousands of calls would reach every server and
+ * each open console. Who sees a template is asked for each of them.
+ */
+const MOST_ANNOUNCED = 100;
+
 /** Writes an entry of the event log in the same transaction as the change it tells of, and announces the change. */
 export async function recordEvent(write: Write, entry: EventEntry): Promise<void> {
   await recordEvents(write, [entry]);
@@ -31,14 +37,23 @@ export async function recordEvents(write: Write, entries: readonly EventEntry[])
   const rows = await Promise.all(entries.map((entry) => rowOf(write, entry)));
   await insertMany(write, 'events', rows);
   for (const entry of entries) write.audit.add(entry);
+  announceObjects(write, entries);
+}
+
+function announceObjects(write: Write, entries: readonly EventEntry[]): void {
+  const kinds = new Set<string>();
   for (const { projectId, objectType, objectId } of entries) {
     // Tasks have changes of their own.
     if (projectId === null || objectType === 'task') continue;
+    const isOneOfMany = entries.length > MOST_ANNOUNCED && objectType !== 'template';
+    const kind = `${projectId} ${objectType}`;
+    if (isOneOfMany && kinds.has(kind)) continue;
+    kinds.add(kind);
     write.announce({
       kind: 'object',
       project_id: projectId,
       object_type: objectType,
-      object_id: objectId,
+      object_id: isOneOfMany ? null : objectId,
     });
   }
 }

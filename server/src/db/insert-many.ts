@@ -66,11 +66,23 @@ function documentQuery(table: Table, columns: readonly string[], rows: readonly 
   const own = columns.filter((_name, index) => !isSame[index]);
   const names = columns.map((name) => `"${name}"`).join(', ');
   const values = columns.map((name, index) => `${isSame[index] ? 'shared' : 'own'}."${name}"`).join(', ');
+  // Not as a row of the table: of some sixty columns of a task ten differ, and each would be made for each row.
+  const types = own.map((name) => `"${name}" ${typeIn(rows, name)}`).join(', ');
+  const records =
+    own.length === 0
+      ? `json_array_elements($1::json) as own`
+      : `json_to_recordset($1::json) as own(${types})`;
   const text = `insert into "${table}" (${names}) select ${values}
-    from json_populate_recordset(null::"${table}", $1::json) as own,
-      json_populate_record(null::"${table}", $2::json) as shared`;
+    from ${records}, json_populate_record(null::"${table}", $2::json) as shared`;
   const documents = rows.map((row) => documentOf(row, own));
   return CompiledQuery.raw(text, [JSON.stringify(documents), JSON.stringify(documentOf(first, shared))]);
+}
+
+/** Of the values that differ; the column takes each of these types. */
+function typeIn(rows: readonly Row[], name: string): 'bigint' | 'bytea' | 'text' {
+  const value = rows.find((row) => row[name] !== null)?.[name];
+  if (typeof value === 'number') return 'bigint';
+  return ArrayBuffer.isView(value) ? 'bytea' : 'text';
 }
 
 function documentOf(row: Row, columns: readonly string[]): Row {

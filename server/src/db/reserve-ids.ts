@@ -11,9 +11,9 @@ export async function reserveIds(
   if (count === 0) return [];
   if (dialect === 'postgres') {
     const { rows } = await sql<{ id: number }>`
-      select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`.execute(
-      tx,
-    );
+      select nextval(place.name) as id
+      from (select pg_get_serial_sequence(${table}, 'id')::regclass as name offset 0) as place,
+        generate_series(1, ${count})`.execute(tx);
     return rows.map(({ id }) => id).sort((a, b) => a - b);
   }
   const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${table}`.execute(

@@ -136,6 +136,11 @@ export class Engine {
     return admitTasks(write, this.#context, tasks);
   }
 
+  /** Nothing is started here until it is let go, or a second is over: see `Dispatcher.hold`. */
+  holdQueue(): () => void {
+    return this.#dispatcher.hold();
+  }
+
   stop(request: StopRequest): Promise<void> {
     return stopTask(this.#context, request);
   }

@@ -1,5 +1,7 @@
 import { createSchedule, getSchedule, listProjectEvents } from '@signalbox/contract';
+import { sql } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
+import { notFound } from '../lib/app-error.ts';
 import { makeDue } from '../testing/due-schedule.ts';
 import { makeProject, makeTemplate } from '../testing/factories.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
@@ -83,4 +85,41 @@ it('keeps an instant however often the database is full, and gives it up after s
   expect(await nextRun()).toBeGreaterThan(dueMs);
   const events = await project.guest.call(listProjectEvents, { params });
   expect(events[0]?.description).toContain('started no task: an error of the server: see its log');
+});
+
+it('holds the queue while it fires more than one transaction stores', async () => {
+  const app = await startTestApp();
+  const { database } = app;
+  const project = await makeProject(app);
+  const { id: templateId } = await makeTemplate(project);
+  const told: string[] = [];
+  const scheduler = new Scheduler({
+    database,
+    log: app.fastify.log,
+    startTasks: (_write, instants) => {
+      told.push('fire');
+      return Promise.resolve(instants.map(() => notFound('template')));
+    },
+    stopTask: () => Promise.reject(new Error('nothing is stopped')),
+    findHead: () => Promise.reject(new Error('nothing is asked')),
+    holdQueue: () => {
+      told.push('hold');
+      return () => void told.push('let go');
+    },
+  });
+  const addDue = (count: number) =>
+    database.write(async (write) => {
+      const due = `${project.id}, ${templateId}, 'Nightly', '@every 24h', 1, ${Date.now() - 5}`;
+      await sql`insert into schedules (project_id, template_id, name, cron_format, active, next_run_at)
+        with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i < ${sql.lit(count)})
+        select ${sql.raw(due)} from numbers`.execute(write.tx);
+      write.announce({ kind: 'resync' });
+    });
+  await addDue(3);
+  scheduler.start();
+  await expect.poll(() => told, { timeout: 60_000 }).toEqual(['fire']);
+  await addDue(2_001);
+  await expect.poll(() => told.at(-1), { timeout: 60_000 }).toBe('let go');
+  expect(told).toEqual(['fire', 'hold', 'fire', 'fire', 'let go']);
+  await scheduler.close();
 });

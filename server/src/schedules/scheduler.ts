@@ -31,6 +31,8 @@ export interface SchedulerOptions {
   readonly startTasks: StartScheduledTasks;
   /** Stops what an instant has no patience with. */
   readonly stopTask: StopScheduledTask;
+  /** Starts of tasks wait until it is let go: for instants with more tasks than one transaction stores. */
+  readonly holdQueue?: () => () => void;
   readonly meter?: Meter;
   /** Asks for the commit that a branch stands at. */
   readonly findHead: FindHead;
@@ -217,7 +219,9 @@ export class Scheduler {
   }
 
   async #fireBatches(rows: readonly ScheduleRow[]): Promise<void> {
-    const batches = batchesOf(rows).values();
+    const all = batchesOf(rows);
+    const letGo = all.length > 1 ? this.#options.holdQueue?.() : undefined;
+    const batches = all.values();
     let isForeign = false;
     const fireNext = async () => {
       for (const batch of batches) {
@@ -228,6 +232,7 @@ export class Scheduler {
     };
     const lanes = this.#options.database.dialect === 'postgres' ? POSTGRES_LANES : 1;
     const ends = await Promise.allSettled(Array.from({ length: lanes }, fireNext));
+    letGo?.();
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 

@@ -23,6 +23,9 @@ interface Claim {
   readonly runnerId: number;
 }
 
+/** Whoever holds the queue and does not let go holds up every start. */
+const LONGEST_HOLD_MS = 1_000;
+
 /** One for each server; `close` returns when a look under way has ended. */
 export class Dispatcher {
   readonly #context: EngineContext;
@@ -30,6 +33,7 @@ export class Dispatcher {
   #isWoken = false;
   #work: Promise<void> | undefined;
   #isClosed = false;
+  readonly #holds = new Set<NodeJS.Timeout>();
 
   constructor(context: EngineContext, registry: RunnerRegistry) {
     this.#context = context;
@@ -38,7 +42,7 @@ export class Dispatcher {
 
   wake(): void {
     this.#isWoken = true;
-    if (this.#work === undefined && !this.#isClosed) {
+    if (this.#work === undefined && !this.#isClosed && this.#holds.size === 0) {
       this.#work = this.#run().finally(() => {
         this.#work = undefined;
         if (this.#isWoken) this.wake();
@@ -46,13 +50,28 @@ export class Dispatcher {
     }
   }
 
+  /**
+   * While thousands of tasks enter the queue at one instant none is given to a runner: their starts would take the
+   * processors that the others wait for, and the first ones stored would start before more urgent ones. Returns what lets go.
+   */
+  hold(): () => void {
+    const letGo = () => {
+      clearTimeout(timer);
+      if (this.#holds.delete(timer) && this.#isWoken) this.wake();
+    };
+    const timer = setTimeout(letGo, LONGEST_HOLD_MS);
+    this.#holds.add(timer);
+    return letGo;
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
+    for (const timer of this.#holds) clearTimeout(timer);
     await this.#work;
   }
 
   async #run(): Promise<void> {
-    while (this.#isWoken && !this.#isClosed) {
+    while (this.#isWoken && !this.#isClosed && this.#holds.size === 0) {
       this.#isWoken = false;
       try {
         for (const claim of await this.#claim()) {
