@@ -153,10 +153,14 @@ it('says before anything is stored that it is the wrong place, and imports once 
 
   const [one, other] = [await openTarget(config), await openTarget(config)];
   const first = Promise.withResolvers<void>();
-  const running = importAlone(config, one, () => first.promise);
-  await expect
-    .poll(() => importAlone(config, other, async () => 'alone').catch(String), { timeout: 30_000 })
-    .toMatch('Another import runs');
+  const begun = Promise.withResolvers<void>();
+  const running = importAlone(config, one, () => {
+    begun.resolve();
+    return first.promise;
+  });
+  // Asked before that, the other one could be the first.
+  await begun.promise;
+  await expect(importAlone(config, other, async () => 'alone')).rejects.toThrow('Another import runs');
   first.resolve();
   await running;
   expect(await importAlone(config, other, async () => 'alone')).toBe('alone');
