@@ -131,10 +131,14 @@ export async function checkAccess(
     await requirePermission(database, projectId, {
       permission: access.permission,
       mask: isForBody ? anyMask(membership) : mask,
+      findTemplate: async () => {
+        const id = touched ?? (await findTouchedTemplate(database.read, projectId, params));
+        return id === undefined || templates.hidden.has(id) ? undefined : id;
+      },
     });
     if (access.whole && templates.hidden.size > 0) {
-      const granters = await findGranters(database.read, projectId, permissionBits.manageProjectUsers);
-      throw forbidden(text('template_right.not_all'), granters);
+      const all = { projectId, mask: permissionBits.manageProjectUsers };
+      throw forbidden(text('template_right.not_all'), await findGranters(database.read, all));
     }
   }
   if (touched !== undefined && templates.hidden.has(touched)) throw notFound(touchedNoun(params));
@@ -157,16 +161,19 @@ const anyMask = ({ permissions, templates }: Membership) =>
 interface Required {
   readonly permission: Permission | null;
   readonly mask: number;
+  /** asked where it is refused: the template that it is about, unless it is hidden */
+  readonly findTemplate: () => Promise<number | undefined>;
 }
 
 /** The refusal says who could grant it: only members come so far. */
 async function requirePermission(
   database: Database,
   projectId: number,
-  { permission, mask }: Required,
+  { permission, mask, findTemplate }: Required,
 ): Promise<void> {
   if (permission === null || hasPermission(mask, permission)) return;
-  const granters = await findGranters(database.read, projectId, permissionBits[permission]);
+  const wanted = { projectId, mask: permissionBits[permission], templateId: await findTemplate() };
+  const granters = await findGranters(database.read, wanted);
   throw forbidden(text('access.role', { permission: permissionWords[permission] }), granters);
 }
 
@@ -206,5 +213,6 @@ export async function checkBodyTemplates(
   await requirePermission(database, projectId, {
     permission: needed ?? null,
     mask: maskOn(membership, id),
+    findTemplate: async () => id,
   });
 }

@@ -1,5 +1,5 @@
 /** Who could grant what is refused, as the refusal tells a member. */
-import { permissionBits } from '@signalbox/contract';
+import { effectiveOnTemplate, holdsAll, permissionBits } from '@signalbox/contract';
 import { text } from '@signalbox/contract/texts';
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
@@ -8,24 +8,52 @@ import type { Granting } from '../lib/granting.ts';
 
 const NAMED = 3;
 
-/** Nobody grants what he does not hold: those who manage the team and have all of `mask`; else administrators. */
-export async function findGranters(db: Executor, projectId: number, mask: number): Promise<Granting> {
-  const names = await listGranters(db, projectId, mask);
+export interface Wanted {
+  readonly projectId: number;
+  /** permissions; 0 = a look */
+  readonly mask: number;
+  /** The one template that it is about: who has a right on it can grant that. Of one that is hidden nothing is told. */
+  readonly templateId?: number | undefined;
+}
+
+/** Nobody grants what he does not hold: those who manage the team and have all of the mask; else administrators. */
+export async function findGranters(db: Executor, wanted: Wanted): Promise<Granting> {
+  const names = await listGranters(db, wanted);
   if (names.length === 0) return text('access.granters_none');
   const people = names.slice(0, NAMED);
   return text('access.granters', { people, more: names.length - people.length });
 }
 
-/** Usernames; none = only an administrator could. `mask`: permissions; 0 = a look. */
-export async function listGranters(db: Executor, projectId: number, mask: number): Promise<string[]> {
-  const needed = mask | permissionBits.manageProjectUsers;
+/** Usernames; none = only an administrator could. */
+export async function listGranters(
+  db: Executor,
+  { projectId, mask, templateId = 0 }: Wanted,
+): Promise<string[]> {
+  const managing = sql.lit(permissionBits.manageProjectUsers);
   const rows = await db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
-    .select('users.username')
+    .leftJoin('template_rights as own', (join) =>
+      join
+        .on('own.template_id', '=', templateId)
+        .on((on) =>
+          on.or([
+            on('own.user_id', '=', on.ref('members.user_id')),
+            on('own.role', '=', on.ref('members.role')),
+          ]),
+        ),
+    )
+    .select(['users.username', 'own.permissions as granted', memberMask().as('mask')])
     .where('members.project_id', '=', projectId)
-    .where(sql<boolean>`(${memberMask()}) & ${sql.lit(needed)} = ${sql.lit(needed)}`)
+    .where(sql<boolean>`(${memberMask()}) & ${managing} = ${managing}`)
     .orderBy('users.username')
     .execute();
-  return rows.map(({ username }) => username);
+  const people = Map.groupBy(rows, ({ username }) => username);
+  return [...people].flatMap(([username, [first, ...others]]) => {
+    if (first === undefined) return [];
+    const granted = [first, ...others].map((row) => row.granted ?? 0);
+    // Who manages the team has what his role says also where a template is limited.
+    const held = effectiveOnTemplate({ roleMask: first.mask, isLimited: false, granted }) ?? 0;
+    return holdsAll(held, mask) ? [username] : [];
+  });
 }

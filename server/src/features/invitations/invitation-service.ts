@@ -70,7 +70,7 @@ export function createInvitationService(parts: Dependencies) {
     const role = await findRole(write.tx, { projectId, slug }, database.dialect);
     const needed = role?.permissions ?? 0;
     if (holdsAll(membership.permissions, needed)) return;
-    throw forbidden(text('role.more_than_own'), await findGranters(write.tx, projectId, needed));
+    throw forbidden(text('role.more_than_own'), await findGranters(write.tx, { projectId, mask: needed }));
   }
 
   async function requireMail(write: Write, { userId }: Caller): Promise<void> {

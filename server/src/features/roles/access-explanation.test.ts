@@ -116,3 +116,159 @@ it('a refusal names who could grant it to members, and administrators where nobo
   });
   expect(other.error).toContain('An administrator of the server can grant it');
 });
+
+it('of one template a refusal names who has a right on it to give, beside those whose role allows it', async () => {
+  const shared = await makeProject(app);
+  const params = { project_id: shared.id };
+  const { owner, guest, taskRunner } = shared;
+  const lead = await app.clients.member(
+    shared.id,
+    await makeRole(app, { projectId: shared.id, permissions: 8 }),
+  );
+  const [template, other] = [await makeTemplate(shared), await makeTemplate(shared)];
+  const of = ({ id }: { id: number }) => ({ ...params, template_id: id });
+  const give = (client: TestClient, permissions: number) =>
+    owner.call(contract.createTemplateRight, {
+      params: of(template),
+      body: { user_id: client.userId, permissions },
+    });
+  const refusalOf = async (client: TestClient, { id }: { id: number }) => {
+    const asked = { params: of({ id }), body: { ...template, id } };
+    return (await client.refused(contract.updateTemplate, asked)).error;
+  };
+  await give(lead, 1);
+  expect(await refusalOf(guest, template)).not.toContain(lead.username);
+  await give(taskRunner, 0);
+  const { id } = (await owner.call(contract.listTemplateRights, { params: of(template) }))[0] ?? { id: 0 };
+  await owner.call(contract.updateTemplateRight, {
+    params: { ...of(template), perm_id: id },
+    body: { permissions: 5 },
+  });
+  for (const client of [guest, taskRunner]) {
+    expect(await refusalOf(client, template)).toContain(lead.username);
+    expect(await refusalOf(client, other)).not.toContain(lead.username);
+  }
+  const values = { template_id: template.id, git_branch: 'other' };
+  const start = await taskRunner.refused(contract.startTask, { params, body: values });
+  expect(start.error).toContain(lead.username);
+  const told = async ({ id }: { id: number }) => {
+    const query = { template_id: String(id) };
+    return (await guest.call(contract.explainAccess, { params, query })).answers.map(({ granters }) =>
+      granters.includes(lead.username),
+    );
+  };
+  expect(await told(template)).toEqual([false, true, true]);
+  expect(await told(other)).toEqual([false, false, false]);
+  // He grants it, as they were told.
+  const body = { user_id: guest.userId, permissions: 5 };
+  await lead.call(contract.createTemplateRight, { params: of(template), body });
+  expect(await guest.raw(contract.updateTemplate, { params: of(template), body: {} })).toMatchObject({
+    statusCode: 400,
+  });
+});
+
+/** Each mask that a role can have, and each way in which one template can differ from it. */
+const given = [null, 0, 1, 4, 5] as const;
+const differing = [0, 1].flatMap((is_limited) =>
+  given.flatMap((own) => given.map((ofRole) => ({ is_limited, own, ofRole }))),
+);
+/** So many combinations are left out between two that are asked for. */
+const STEP = 5;
+
+it('never says anything else than the guards do, whatever roles and rights there are', async () => {
+  const walled = await makeProject(app);
+  const at = { project_id: walled.id };
+  const masks = Array.from({ length: contract.allPermissions + 1 }, (_none, mask) => mask);
+  const people = [];
+  for (const permissions of masks) {
+    const role = await makeRole(app, { projectId: permissions % 2 ? walled.id : null, permissions });
+    people.push({ role, permissions, client: await app.clients.member(walled.id, role) });
+  }
+  const answersOf = async (client: TestClient, about: object) => {
+    const query = { ...about, user_id: String(client.userId) };
+    const { answers } = await walled.owner.call(contract.explainAccess, { params: at, query });
+    return Object.fromEntries(answers.map(({ action, allowed }) => [action, allowed]));
+  };
+  const wrong: unknown[] = [];
+  const compare = async (asked: object, [told, done]: readonly [object, object]) => {
+    if (JSON.stringify(told) !== JSON.stringify(done)) wrong.push({ asked, told, done });
+  };
+  // Before there are rights on templates: who has one may ask for a task at all.
+  for (const { client, permissions } of people)
+    await compare({ permissions }, [await answersOf(client, {}), await doneInProject(client, at)]);
+  const { id, ...plain } = await app.database.read
+    .selectFrom('templates')
+    .selectAll()
+    .where('id', '=', (await makeTemplate(walled)).id)
+    .executeTakeFirstOrThrow();
+  const templates = await app.database.write(async ({ tx }) => {
+    const rows = [];
+    for (const [index, { is_limited, own, ofRole }] of differing.entries()) {
+      const { id: template_id } = await tx
+        .insertInto('templates')
+        .values({ ...plain, is_limited, name: `Like ${id}, ${index}` })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      rows.push(template_id);
+      const right = { project_id: walled.id, template_id };
+      const rights = people.flatMap(({ client, role }) => [
+        ...(own === null ? [] : [{ ...right, user_id: client.userId, role: null, permissions: own }]),
+        ...(ofRole === null ? [] : [{ ...right, user_id: null, role, permissions: ofRole }]),
+      ]);
+      if (rights.length > 0) await tx.insertInto('template_rights').values(rights).execute();
+    }
+    return rows;
+  });
+  let count = 0;
+  for (const { client, permissions } of people) {
+    for (const [index, template_id] of templates.entries()) {
+      if ((index + permissions) % STEP > 0) continue;
+      count += 1;
+      const told = await answersOf(client, { template_id: String(template_id) });
+      await compare({ permissions, ...differing[index] }, [
+        told,
+        await doneOnTemplate(client, { ...at, template_id }),
+      ]);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(count).toBe((masks.length * differing.length) / STEP);
+});
+
+/** Whether the guard lets somebody as far as the body, which says nothing that can be done. */
+async function isLetIn(
+  client: TestClient,
+  endpoint: contract.Endpoint,
+  params: Record<string, number>,
+  body: unknown = '"not an object"',
+): Promise<boolean> {
+  const { statusCode } = await client.raw(endpoint, { params, body });
+  if (![200, 400, 403, 404].includes(statusCode)) throw new Error(`${endpoint.url}: ${statusCode}`);
+  return statusCode < 403;
+}
+
+async function doneInProject(client: TestClient, at: { project_id: number }) {
+  return {
+    see: await isLetIn(client, contract.getProject, at, undefined),
+    runProjectTasks: await isLetIn(client, contract.startTask, at),
+    updateProject: await isLetIn(client, contract.updateProject, at),
+    manageProjectResources: await isLetIn(client, contract.createKey, at),
+    manageProjectUsers: await isLetIn(client, contract.createProjectRole, at),
+  };
+}
+
+async function doneOnTemplate(client: TestClient, at: { project_id: number; template_id: number }) {
+  const { template_id } = at;
+  const see = await isLetIn(client, contract.getTemplate, at, undefined);
+  const start = await client.raw(contract.startTask, {
+    params: at,
+    body: { template_id, build_task_id: 999_999 },
+  });
+  const fields = Object.keys((start.json() as contract.ErrorBody).fields ?? {});
+  return {
+    see,
+    // What is hidden is no template of the project.
+    runProjectTasks: start.statusCode === 400 && !fields.includes('template_id'),
+    manageProjectResources: await isLetIn(client, contract.updateTemplate, at),
+  };
+}

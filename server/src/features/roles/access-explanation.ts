@@ -37,7 +37,7 @@ export async function explain(db: Executor, asked: Asked): Promise<AccessExplana
     template_id: templateId,
     user_id: userId,
     username: person.username,
-    answers: await withGranters(db, projectId, answers),
+    answers: await withGranters(db, asked, answers),
   };
 }
 
@@ -45,13 +45,15 @@ const GRANTERS_MAX = 20;
 
 async function withGranters(
   db: Executor,
-  projectId: number,
+  { projectId, templateId }: Asked,
   answers: readonly Answer[],
 ): Promise<AccessExplanation['answers']> {
   const told: AccessExplanation['answers'] = [];
   for (const answer of answers) {
     const mask = answer.action === 'see' ? 0 : permissionBits[answer.action];
-    const granters = answer.allowed ? [] : await listGranters(db, projectId, mask);
+    const granters = answer.allowed
+      ? []
+      : await listGranters(db, { projectId, mask, templateId: templateId ?? undefined });
     told.push({ ...answer, granters: granters.slice(0, GRANTERS_MAX) });
   }
   return told;

@@ -23,7 +23,8 @@ export function registerRoleRoutes(register: RegisterEndpoint, { database, roles
     const userId = query.user_id ?? caller.userId;
     const isAboutOther = userId !== caller.userId;
     if (isAboutOther && !contract.hasPermission(membership.permissions, 'manageProjectUsers')) {
-      const granters = await findGranters(db, params.project_id, contract.permissionBits.manageProjectUsers);
+      const mask = contract.permissionBits.manageProjectUsers;
+      const granters = await findGranters(db, { projectId: params.project_id, mask });
       throw forbidden(text('access.of_others'), granters);
     }
     return await explain(read, {

@@ -71,7 +71,10 @@ export function createRoleService(database: Database): RoleService {
 async function refuseMore(db: Executor, { mask, owner }: AskedRole, permissions: number): Promise<void> {
   if (holdsAll(mask, permissions)) return;
   // Of the server's roles there is no project in which somebody could.
-  throw forbidden(text('role.more_than_own'), await findGranters(db, owner ?? 0, permissions));
+  throw forbidden(
+    text('role.more_than_own'),
+    await findGranters(db, { projectId: owner ?? 0, mask: permissions }),
+  );
 }
 
 /** A role of the server is called as none of any project, so that no member comes to hold another one by it. */

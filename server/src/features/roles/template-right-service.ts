@@ -128,7 +128,8 @@ async function getTemplate(db: Executor, { projectId, templateId }: OnTemplate):
 async function refuseMore(db: Executor, asked: OnTemplate, permissions: number): Promise<void> {
   const { membership, projectId, templateId } = asked;
   if (holdsAll(maskOn(membership, templateId), permissions)) return;
-  throw forbidden(text('template_right.more_than_own'), await findGranters(db, projectId, permissions));
+  const granters = await findGranters(db, { projectId, mask: permissions, templateId });
+  throw forbidden(text('template_right.more_than_own'), granters);
 }
 
 /** What the user or the role is called, who stays until the transaction ends. Throws `validation_failed`. */

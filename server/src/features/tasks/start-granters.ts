@@ -2,7 +2,7 @@
 import { type Permission, permissionBits } from '@signalbox/contract';
 import { sentences, type TextCode } from '@signalbox/contract/texts';
 import type { Executor } from '../../db/database.ts';
-import { findGranters } from '../../http/granters.ts';
+import { findGranters, type Wanted } from '../../http/granters.ts';
 import { type AppError, validationFailed } from '../../lib/app-error.ts';
 
 /** Whoever may edit the template may all of it. */
@@ -20,12 +20,14 @@ const ofRights: ReadonlySet<string> = new Set<TextCode>([
 ]);
 
 /** The same refusal, or one with one sentence more. */
-export async function withGranters(db: Executor, projectId: number, refusal: AppError): Promise<AppError> {
+export async function withGranters(
+  db: Executor,
+  about: Pick<Wanted, 'projectId' | 'templateId'>,
+  refusal: AppError,
+): Promise<AppError> {
   const fields = refusal.fieldTexts ?? {};
   const told = Object.values(fields).find(({ code }) => ofRights.has(code));
   if (told === undefined) return refusal;
-  return validationFailed(
-    fields,
-    sentences([told, await findGranters(db, projectId, permissionBits[NEEDED])]),
-  );
+  const wanted = { ...about, mask: permissionBits[NEEDED] };
+  return validationFailed(fields, sentences([told, await findGranters(db, wanted)]));
 }

@@ -55,7 +55,8 @@ export function createTaskService({ database, engine, checkApp }: Dependencies) 
   async function startWithin(write: Write, asking: Asking, body: TaskBody): Promise<Task> {
     const [checked] = await checkMany(write.tx, [{ asking, body }]);
     if (checked === undefined) throw notFound('template');
-    if (checked instanceof AppError) throw await withGranters(write.tx, asking.projectId, checked);
+    const about = { projectId: asking.projectId, templateId: body.template_id };
+    if (checked instanceof AppError) throw await withGranters(write.tx, about, checked);
     const [id] = await engine.admit(write, [checked]);
     if (id === undefined) throw notFound('template');
     return await newTaskToWire(write.tx, await getTask(write.tx, asking.projectId, id));

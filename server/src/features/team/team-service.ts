@@ -51,7 +51,10 @@ export function createTeamService({ database, findRole: findGiven }: Dependencie
     const role = await findGiven(db, { projectId, slug }, dialect);
     if (role === undefined) throw validationFailed({ role: text('role.unknown') });
     if (!holdsAll(membership.permissions, role.permissions)) {
-      throw forbidden(text('role.more_than_own'), await findGranters(db, projectId, role.permissions));
+      throw forbidden(
+        text('role.more_than_own'),
+        await findGranters(db, { projectId, mask: role.permissions }),
+      );
     }
     return role;
   }
@@ -160,7 +163,7 @@ async function refuseStronger(db: Executor, { projectId, userId, membership }: M
   if (row === undefined || holdsAll(membership.permissions, row.mask)) return;
   throw forbidden(
     text('role.member_may_more', { user: row.username }),
-    await findGranters(db, projectId, row.mask),
+    await findGranters(db, { projectId, mask: row.mask }),
   );
 }
 
