@@ -20,7 +20,8 @@ const taskApprovalEntry = z
       .nullable()
       .meta({ description: 'Commit that it was said of, where it is known.' }),
     counts: z.boolean().meta({
-      description: 'False: it is void, since template, commit or values have changed since.',
+      description:
+        'False: it is void, since template, commit or values have changed since, or who said it may not approve any more.',
     }),
     created: time.meta({ description: 'When it was said.' }),
   })

@@ -37,7 +37,7 @@ export function ApprovalBar({ task, approval }: { readonly task: Task; readonly 
           {commit !== null ? t('commit', { hash: commit.slice(0, 12) }) : hash === null && t('commitUnknown')}
         </Text>
       )}
-      <ApprovalEntries entries={approval.entries} />
+      <ApprovalEntries entries={approval.entries} hash={hash} />
       <Answers task={task} approval={approval} />
     </Stack>
   );

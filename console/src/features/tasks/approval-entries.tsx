@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { TimeStamp } from '../../ui/time-stamp.tsx';
 
 /** Who has said what, from the first. What is void is said to be. */
-export function ApprovalEntries({ entries }: { readonly entries: TaskApproval['entries'] }) {
+export function ApprovalEntries({ entries, hash: asked }: Pick<TaskApproval, 'entries' | 'hash'>) {
   const t = useTranslations('approvals');
   if (entries.length === 0) return null;
   return (
@@ -19,7 +19,7 @@ export function ApprovalEntries({ entries }: { readonly entries: TaskApproval['e
             <Text size="sm" {...(counts ? {} : { c: 'dimmed' })}>
               <strong>{user_name}</strong> {word} · <TimeStamp time={created} />
               {comment && ` · “${comment}”`}
-              {!counts && ` · ${t('void')}`}
+              {!counts && ` · ${t(hash === asked ? 'voidRight' : 'void')}`}
             </Text>
           </Group>
         );

@@ -12,7 +12,7 @@ export function ApprovalNotice({ task }: { readonly task: Task }) {
   if (task.status !== 'waiting_confirmation') {
     return approval && approval.entries.length > 0 ? (
       <div className={classes.approved}>
-        <ApprovalEntries entries={approval.entries} />
+        <ApprovalEntries entries={approval.entries} hash={approval.hash} />
       </div>
     ) : null;
   }

@@ -25,6 +25,7 @@ export const approving = {
     rejected: 'hat abgelehnt',
     bypassed: 'ist ohne Genehmigung fortgefahren',
     void: 'hinfällig: seither geändert',
+    voidRight: 'hinfällig: darf nicht mehr genehmigen',
     list: 'Genehmigungen',
   },
 };

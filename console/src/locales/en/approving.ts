@@ -25,6 +25,7 @@ export const approving = {
     rejected: 'rejected',
     bypassed: 'went without approval',
     void: 'void: it has changed since',
+    voidRight: 'void: may not approve any more',
     list: 'Approvals',
   },
 } as const;

@@ -26,6 +26,7 @@ export const approving = {
     rejected: 'rechazó',
     bypassed: 'siguió sin aprobación',
     void: 'sin efecto: ha cambiado desde entonces',
+    voidRight: 'sin efecto: ya no puede aprobar',
     list: 'Aprobaciones',
   },
 };

@@ -26,6 +26,7 @@ export const approving = {
     rejected: 'a rejeté',
     bypassed: 'a continué sans approbation',
     void: 'caduque : modifié depuis',
+    voidRight: 'caduque : ne peut plus approuver',
     list: 'Approbations',
   },
 };

@@ -25,6 +25,7 @@ export const approving = {
     rejected: 'ha rifiutato',
     bypassed: 'ha proceduto senza approvazione',
     void: 'non vale più: è cambiato',
+    voidRight: 'non vale più: non può più approvare',
     list: 'Approvazioni',
   },
 };

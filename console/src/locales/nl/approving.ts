@@ -24,6 +24,7 @@ export const approving = {
     rejected: 'heeft afgewezen',
     bypassed: 'ging zonder goedkeuring verder',
     void: 'vervallen: sindsdien gewijzigd',
+    voidRight: 'vervallen: mag niet meer goedkeuren',
     list: 'Goedkeuringen',
   },
 };

@@ -25,6 +25,7 @@ export const approving = {
     rejected: 'odrzuca',
     bypassed: 'idzie dalej bez akceptacji',
     void: 'nieważne: zmieniło się od tego czasu',
+    voidRight: 'nieważne: nie może już akceptować',
     list: 'Akceptacje',
   },
 };

@@ -26,6 +26,7 @@ export const approving = {
     rejected: 'rejeitou',
     bypassed: 'continuou sem aprovação',
     void: 'sem efeito: mudou entretanto',
+    voidRight: 'sem efeito: já não pode aprovar',
     list: 'Aprovações',
   },
 };

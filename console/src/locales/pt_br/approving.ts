@@ -26,6 +26,7 @@ export const approving = {
     rejected: 'rejeitou',
     bypassed: 'continuou sem aprovação',
     void: 'sem efeito: mudou desde então',
+    voidRight: 'sem efeito: não pode mais aprovar',
     list: 'Aprovações',
   },
 };

@@ -24,6 +24,7 @@ export const approving = {
     rejected: '已拒绝',
     bypassed: '未经批准继续',
     void: '作废：此后已更改',
+    voidRight: '作废：已无权批准',
     list: '批准情况',
   },
 };

@@ -24,6 +24,7 @@ export const approving = {
     rejected: '已拒絕',
     bypassed: '未經核准繼續',
     void: '作廢：此後已變更',
+    voidRight: '作廢：已無權核准',
     list: '核准情況',
   },
 };

@@ -3,6 +3,7 @@ import { text } from '@signalbox/contract/texts';
 import type { Executor } from '../../db/database.ts';
 import { type Caller, ownsAllProjects } from '../../lib/caller.ts';
 import type { Granting } from '../../lib/granting.ts';
+import { isNamed } from './counting-approvals.ts';
 import type { NeededApproval } from './task-approvals.ts';
 
 export interface Approver {
@@ -12,9 +13,8 @@ export interface Approver {
 }
 
 /** Whether the rule names him, and not because he has started it. */
-export function isApprover({ rule, starterId }: NeededApproval, { caller, role }: Approver): boolean {
-  const isNamed = rule.user_ids.includes(caller.userId) || (role !== '' && rule.roles.includes(role));
-  return isNamed && (caller.userId !== starterId || rule.starter_may_approve);
+export function isApprover(needed: NeededApproval, { caller, role }: Approver): boolean {
+  return isNamed(needed, caller.userId, role === '' ? null : role);
 }
 
 /** Why not; undefined = it is. Says who may. */

@@ -9,12 +9,14 @@ import { conflict, forbidden, notFound, wrongState } from '../../lib/app-error.t
 import type { Caller } from '../../lib/caller.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { approverRefusal, mayBypass } from './approval-permission.ts';
+import { listCounting } from './counting-approvals.ts';
 import { JobProblem, type StartDigest } from './job-source.ts';
-import { isHeldBack, listApprovals, noteVerdict, readNeeded } from './task-approvals.ts';
+import { isHeldBack, listApprovals, readNeeded } from './task-approvals.ts';
 import { findQuestion, noteAnswer, type TaskQuestion } from './task-questions.ts';
 import { reasonColumns } from './task-reason.ts';
 import { transition } from './task-states.ts';
 import { changeTask, lockTask, type TaskRow } from './task-transitions.ts';
+import { noteVerdict } from './task-verdict.ts';
 
 export interface AnswerRequest {
   readonly projectId: number;
@@ -164,13 +166,13 @@ async function letStart(
   { row, hash }: Asked,
   caller: Caller,
 ): Promise<void> {
-  const said = (await listApprovals(write.tx, row.id)).filter(
-    (one) => one.hash === hash && one.verdict === 'approved',
-  );
+  const said = (await listApprovals(write.tx, row.id)).filter((one) => one.hash === hash);
   const bypass = said.find(({ is_emergency }) => is_emergency === 1);
+  const needed = readNeeded(row);
+  const counting = needed && hash ? await listCounting(write.tx, { row, needed, hash }) : [];
   const line =
     bypass === undefined
-      ? `Approved by ${said.map(({ username }) => username).join(', ')}`
+      ? `Approved by ${counting.map(({ username }) => username).join(', ')}`
       : `Goes on without approval by ${bypass.username}: ${bypass.comment}`;
   await context.output.appendLines(write, row.id, [line]);
   const set = { approved_hash: hash ?? null, approval_expires_at: null };

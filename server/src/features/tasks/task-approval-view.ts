@@ -4,6 +4,7 @@ import { inEnglish } from '@signalbox/contract/texts';
 import type { Database } from '../../db/database.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { type Approver, approverRefusal, mayBypass } from '../../engine/tasks/approval-permission.ts';
+import { listCounting } from '../../engine/tasks/counting-approvals.ts';
 import { JobProblem } from '../../engine/tasks/job-source.ts';
 import { isHeldBack, listApprovals, readNeeded } from '../../engine/tasks/task-approvals.ts';
 import { toTime, toTimeOrNull } from '../../lib/time.ts';
@@ -29,8 +30,12 @@ export async function approvalOf(
   const open = isHeldBack(row) ? digest?.hash : (await engine.findQuestion(row.id))?.hash;
   const hash = (isWaiting && digest?.openCommit ? undefined : open) ?? row.approved_hash;
   const rows = await listApprovals(db, row.id);
-  const approved = rows.filter((one) => one.verdict === 'approved' && one.hash === hash);
+  // What has let it go on stays what it was.
+  const approved = isWaiting
+    ? await listCounting(db, { row, needed, hash })
+    : rows.filter((one) => one.verdict === 'approved' && one.hash === hash);
   const refusal = await approverRefusal(db, needed, approver);
+  const missing = isWaiting ? Math.max(0, rule.approvals - approved.length) : 0;
   const hasApproved = approved.some(({ user_id }) => user_id === approver.caller.userId);
   return {
     kind,
@@ -43,9 +48,10 @@ export async function approvalOf(
       .execute(),
     hash,
     commit_hash: row.commit_hash ?? row.requested_commit,
-    missing: isWaiting ? Math.max(0, rule.approvals - approved.length) : 0,
+    missing,
     expires: isWaiting ? toTimeOrNull(row.approval_expires_at) : null,
-    may_approve: isWaiting && refusal === undefined && !hasApproved,
+    // Where somebody counts again who did not for a while, any word lets it go on.
+    may_approve: isWaiting && refusal === undefined && (!hasApproved || missing === 0),
     may_bypass: isWaiting && mayBypass(needed, approver),
     refusal: refusal === undefined ? null : inEnglish(refusal),
     refusal_text: refusal ?? null,
@@ -57,7 +63,9 @@ export async function approvalOf(
       comment: one.comment,
       hash: one.hash,
       commit_hash: one.commit_hash,
-      counts: one.hash === hash,
+      counts:
+        one.hash === hash &&
+        (one.verdict === 'rejected' || approved.some(({ user_id }) => user_id === one.user_id)),
       created: toTime(one.created_at),
     })),
   };
