@@ -8,17 +8,15 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { openPage } from '../testing/open-console.tsx';
-import { asAdmin, newProject, newSession, PASSWORD } from '../testing/server.ts';
 import {
-  storedEnvironment,
-  storedInventory,
-  storedKey,
-  storedRepository,
-  storedTemplate,
-} from '../testing/stored-objects.ts';
-import { endTask } from '../testing/task-store.ts';
-
-type Calls = Readonly<Record<string, contract.Endpoint | readonly contract.Endpoint[]>>;
+  type Calls,
+  fits,
+  mayCall,
+  memberWith,
+  offeredOn,
+  projectWithEverything,
+  type Walked,
+} from '../testing/walked-project.ts';
 
 const runs = { Run: contract.startTask, 'Run with options': contract.startTask };
 const ofTasks = { Stop: contract.stopTask, Rerun: contract.startTask };
@@ -86,64 +84,6 @@ const pages: Readonly<Record<string, Calls>> = {
 const harmless =
   /^(|Help in the user guide|History|Activity|Settings|Members|Roles|Rules|Channels|Deliveries|Integrations|Requests|Filters|Columns|All|Show .*|Select .*|Try again|Who may what|Leave project)$/;
 
-interface Walked {
-  readonly id: number;
-  readonly addressOf: (page: string) => string;
-}
-
-async function projectWithEverything(): Promise<Walked> {
-  const id = await newProject();
-  const params = { project_id: id };
-  const template = await storedTemplate(id, { name: 'Greet' });
-  const of = { template_id: template.id };
-  await storedKey(id);
-  await storedRepository(id);
-  await storedInventory(id);
-  await storedEnvironment(id);
-  const schedule = { ...of, name: 'Nightly', cron_format: '0 3 * * *', active: true };
-  await asAdmin(contract.createSchedule, { params, body: schedule });
-  const integration = await asAdmin(contract.createIntegration, { params, body: { ...of, name: 'Hook' } });
-  const start = () => asAdmin(contract.startTask, { params, body: of });
-  endTask((await start()).id, { status: 'success' });
-  await start();
-  const addressOf = (page: string) =>
-    `/project/${id}/${page.replace(':template', `${template.id}`).replace(':integration', `${integration.id}`)}`;
-  return { id, addressOf };
-}
-
-/** Signed in with a role that may this alone. */
-async function memberWith(projectId: number, permissions: number): Promise<string> {
-  const name = `may-${permissions}-${projectId}`;
-  const params = { project_id: projectId };
-  const body = { name, username: name, email: `${name}@example.org`, password: PASSWORD };
-  const { id: user_id } = await asAdmin(contract.createUser, { body });
-  await asAdmin(contract.createProjectRole, { params, body: { slug: name, name, permissions } });
-  await asAdmin(contract.addMember, { params, body: { user_id, role: name } });
-  return await newSession(name);
-}
-
-const nameOf = (one: Element) =>
-  one.getAttribute('aria-label') ??
-  document.querySelector(`label[for="${one.id || 'none'}"]`)?.textContent ??
-  one.textContent ??
-  '';
-const isSorting = (one: Element) => one.closest('th') !== null;
-
-/** What can be pressed or switched on the page that stands there. */
-function offered(): string[] {
-  const main = screen.getByRole('main');
-  const things = main.querySelectorAll(
-    'button:not(:disabled), a[aria-label], input[type=checkbox]:not(:disabled), td input:not(:disabled)',
-  );
-  return [...new Set([...things].filter((one) => !isSorting(one)).map(nameOf))];
-}
-
-const fits = (pattern: string) => (name: string) =>
-  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
-
-const permissionOf = ({ access }: contract.Endpoint) =>
-  access.kind === 'project' ? access.permission : 'nobody';
-
 const template = 'templates/:template';
 const integration = 'integration/:integration';
 
@@ -173,11 +113,7 @@ it.each(looks)(
       if (response.status === 403) refused.push(target);
       return response;
     });
-    const may = (calls: Calls[string]) =>
-      [calls].flat().every((endpoint) => {
-        const needed = permissionOf(endpoint);
-        return needed === null || (needed !== 'nobody' && contract.hasPermission(mask, needed));
-      });
+    const may = mayCall(mask);
     for (const page of walked) {
       refused = [];
       const calls = Object.entries(pages[page] ?? {});
@@ -186,11 +122,11 @@ it.each(looks)(
       await waitFor(() => {
         expect(screen.queryAllByRole('heading', { level: 1 }), page).not.toEqual([]);
         expect(queryClient.isFetching(), page).toBe(0);
-        const names = offered();
+        const names = offeredOn(screen.getByRole('main'));
         const missing = calls.filter(([name, called]) => may(called) && !names.some(fits(name)));
         expect([page, ...missing.map(([name]) => name)]).toEqual([page]);
       });
-      const wrong = offered().filter((name) => {
+      const wrong = offeredOn(screen.getByRole('main')).filter((name) => {
         const call = calls.find(([pattern]) => fits(pattern)(name));
         return call === undefined ? !harmless.test(name) : !may(call[1]);
       });

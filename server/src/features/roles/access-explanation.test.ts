@@ -179,7 +179,7 @@ it('never says anything else than the guards do, whatever roles and rights there
   const walled = await makeProject(app);
   const at = { project_id: walled.id };
   const masks = Array.from({ length: contract.allPermissions + 1 }, (_none, mask) => mask);
-  const people = [];
+  const people: { role: string; permissions: number; client: TestClient }[] = [];
   for (const permissions of masks) {
     const role = await makeRole(app, { projectId: permissions % 2 ? walled.id : null, permissions });
     people.push({ role, permissions, client: await app.clients.member(walled.id, role) });
