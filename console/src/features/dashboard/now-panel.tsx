@@ -1,8 +1,10 @@
 import type { Task } from '@signalbox/contract';
 import { isFinalTaskStatus, type TaskStatus } from '@signalbox/contract/rules';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { unfinishedStatuses } from '../../api/dashboard.ts';
 import type { TaskPage } from '../../api/tasks.ts';
+import { HeldRoom } from '../../ui/held-room.tsx';
 import { AnchorLink } from '../../ui/links.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { NowRow } from './now-row.tsx';
@@ -18,6 +20,8 @@ export function NowPanel({ page }: { page: TaskPage }) {
   // A task that has ended stays in the list until that is asked for again.
   const tasks = page.tasks.filter(({ status }) => !isFinalTaskStatus(status)).toSorted(byRank);
   const count = tasks.length;
+  const [hadTasks, setHadTasks] = useState(false);
+  if (count > 0 && !hadTasks) setHadTasks(true);
   return (
     <Panel
       title={t('now')}
@@ -33,12 +37,14 @@ export function NowPanel({ page }: { page: TaskPage }) {
         )
       }
     >
-      {count === 0 && <p className={classes.nothing}>{t('nothingNow')}</p>}
-      <ul className={classes.rows}>
-        {tasks.slice(0, SHOWN).map((task) => (
-          <NowRow key={task.id} task={task} />
-        ))}
-      </ul>
+      <HeldRoom>
+        {count === 0 && <p className={hadTasks ? classes.idle : classes.nothing}>{t('nothingNow')}</p>}
+        <ul className={classes.rows}>
+          {tasks.slice(0, SHOWN).map((task) => (
+            <NowRow key={task.id} task={task} />
+          ))}
+        </ul>
+      </HeldRoom>
     </Panel>
   );
 }

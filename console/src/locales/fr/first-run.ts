@@ -37,7 +37,7 @@ export const firstRun = {
     run: 'Lancer {name}',
     newTitle: 'Depuis Git',
     newText:
-      'Collez l’adresse d’un dépôt qui contient de quoi exécuter. Le projet est créé au passage, ainsi que tout ce dont la première tâche a besoin.',
+      'Collez l’adresse d’un dépôt qui contient quelque chose à lancer. Le projet est créé au passage, ainsi que tout ce dont la première tâche a besoin.',
     done: 'fait',
   },
 } as const;
