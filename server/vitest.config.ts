@@ -48,6 +48,7 @@ export default defineConfig({
     // Files share what they load: no module here keeps state that a test could leave behind. A third of the time.
     isolate: false,
     globalSetup: '../scripts/program-setup.ts',
+    setupFiles: ['src/testing/cheap-passwords.ts'],
     projects: [
       {
         extends: true,

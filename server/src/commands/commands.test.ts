@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } f
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { VERSION } from '../lib/version.ts';
 import { runSignalbox, startServing } from '../testing/run-signalbox.ts';
@@ -14,6 +15,13 @@ afterEach(() => rmSync(cwd, { recursive: true, force: true, maxRetries: 5 }));
 
 const run = (...args: string[]) => runSignalbox({ args, cwd });
 
+function passwordHashes(): unknown[] {
+  const database = new DatabaseSync(join(cwd, 'data', 'signalbox.sqlite'), { readOnly: true });
+  const rows = database.prepare('select password_hash from users').all();
+  database.close();
+  return rows.map(({ password_hash }) => password_hash);
+}
+
 it('prints its version', async () => {
   expect(await run('version')).toEqual({ code: 0, stdout: `${VERSION}\n`, stderr: '' });
 });
@@ -23,6 +31,7 @@ it('makes, changes, lists and deletes users', async () => {
   const added = await runSignalbox({ args: [...add, '--password-stdin'], cwd, input: 'secret\n' });
   expect(added).toMatchObject({ code: 0, stdout: 'User Ada <ada@x.example> added.\n' });
   expect((await run('users', 'list')).stdout).toBe('Ada\n');
+  expect(passwordHashes()).toEqual([expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)]);
   const again = await run(...add, '--password', 'x');
   expect(again.code).toBe(1);
   expect(again.stderr).toContain('Another user has this username');
