@@ -91,6 +91,7 @@ it('is shown to a guest without its secret', async () => {
   const form = await dialog('Key');
   await expectField('Password', { value: '' });
   expect(form.innerHTML).not.toContain('x1y2z3');
+  expect(screen.queryByRole('button', { name: 'Test connection' })).toBeNull();
 });
 
 it('says that a text is no private key, and takes one', async () => {

@@ -3,7 +3,7 @@ export const overview = {
   overview: {
     label: 'Overzicht',
     now: 'Nu',
-    nothingNow: 'Er loopt of wacht niets.',
+    nothingNow: 'Er loopt niets en er wacht niets.',
     asks: 'Wacht op een bevestiging',
     waits: 'wacht al {time}',
     preparing: 'Wordt voorbereid',

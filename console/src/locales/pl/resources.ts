@@ -18,7 +18,7 @@ export const resources = {
     search: 'Szukaj kluczy',
     empty: 'Nie ma jeszcze kluczy',
     emptyText:
-      'Klucze logują do hostów i repozytoriów. Ich sekrety są przechowywane w postaci zaszyfrowanej i nie są już pokazywane.',
+      'Klucze służą do logowania się na hosty i do repozytoriów. Ich sekrety są przechowywane w postaci zaszyfrowanej i nie są już pokazywane.',
     emptyKey: 'Pusty',
     emptyKeyHint: 'Ten klucz nie ma jeszcze sekretu. Edytuj go, aby go uzupełnić.',
     name: 'Nazwa klucza',

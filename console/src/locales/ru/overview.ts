@@ -11,11 +11,11 @@ export const overview = {
     left: 'осталось около {time}',
     longer: 'дольше обычного ({time})',
     progress: 'Ход задачи {task}, по обычной длительности',
-    expectedAt: 'Ожидаемое окончание в {time}: обычно такие задачи идут {usual}',
+    expectedAt: 'Закончится около {time}: обычно такие задачи идут {usual}',
     allNow: 'Все {count, number}',
     allNowCut: 'Больше {count, number}',
     failed: 'Ошибки с вашего последнего визита',
-    nothingFailed: 'Ошибок не было, начиная с {time}.',
+    nothingFailed: 'С {time} ошибок не было.',
     seen: 'Отметить просмотренным',
     moreFailed:
       '{count, plural, one {ещё # ошибка} few {ещё # ошибки} many {ещё # ошибок} other {ещё # ошибки}}',

@@ -76,7 +76,7 @@ export function WhereStep({ projectId, address, isBusy, isDone, problem, onLook 
           classNames={{ input: classes.address }}
           spellCheck={false}
         />
-        <Group gap="sm">
+        <Group gap="sm" className={classes.access}>
           <SegmentedControl
             size="xs"
             orientation={isNarrow ? 'vertical' : 'horizontal'}

@@ -5,11 +5,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { choose, dialog, expectField, press, search } from '../../../testing/form-hands.ts';
 import { openConsole } from '../../../testing/open-console.tsx';
-import { asAdmin, newProject } from '../../../testing/server.ts';
+import { asAdmin, newMember, newProject } from '../../../testing/server.ts';
 import { storedInventory, storedTemplate } from '../../../testing/stored-objects.ts';
 import { setOutput, setResult, setTask } from '../../../testing/task-store.ts';
 
-async function openHosts(hosts: readonly HostResult[], more: Partial<HostResults> = {}) {
+async function openHosts(hosts: readonly HostResult[], more: Partial<HostResults> = {}, role?: 'guest') {
   const project_id = await newProject();
   const inventory_id = (await storedInventory(project_id)).id;
   const template = await storedTemplate(project_id, { app: 'ansible', playbook: 'site.yml', inventory_id });
@@ -19,7 +19,8 @@ async function openHosts(hosts: readonly HostResult[], more: Partial<HostResults
   const tasks = [{ name: 'Write the page', play: 'Site' }];
   setOutput(id, ['TASK [Write the page] ***', 'ok: [calm]', 'changed: [web]']);
   setResult(id, 'hosts', { kind: 'hosts', is_complete: true, tasks, hosts, ...more });
-  await openConsole(`/project/${project_id}/history?t=${id}`, 'Dashboard');
+  const as = role && (await newMember(project_id, role));
+  await openConsole(`/project/${project_id}/history?t=${id}`, 'Dashboard', as);
   await screen.findByRole('heading', { level: 1, name: `Task #${id}` });
   const form = within(await dialog(`Task #${id}`));
   await form.findByText('Hosts');
@@ -99,4 +100,12 @@ it('runs again on the hosts that failed, and on no other', async () => {
   const project_id = Number(window.location.pathname.split('/')[2]);
   const task = await asAdmin(getTask, { params: { project_id, task_id: Number(search().t) } });
   expect(task.params.limit).toBe('web,gone');
+});
+
+it('offers no run to those who may not run', async () => {
+  const view = await openHosts([bare('calm'), bare('web', { failed: 1 })], {}, 'guest');
+  await view.findByText('calm');
+  // What stands beside it for everybody is there.
+  await screen.findByRole('button', { name: 'Hide the hosts' });
+  expect(screen.queryByRole('button', { name: /^Run again/ })).toBeNull();
 });
