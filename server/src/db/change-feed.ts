@@ -40,7 +40,8 @@ const CHANNEL = 'signalbox';
 export class ChangeFeed {
   readonly #emitter = new EventEmitter();
   readonly #origin = crypto.randomUUID();
-  readonly #ending = `"origin":"${this.#origin}"}`;
+  /** of what is said to other servers: a change with its origin */
+  readonly #ending = `,"origin":"${this.#origin}"}`;
   readonly #postgres: { readonly url: string; readonly timing: PostgresTiming } | null;
   #listener: PostgresListener | undefined;
 
@@ -59,10 +60,10 @@ export class ChangeFeed {
   /** Within the transaction: other servers hear it when it commits. */
   async announce(tx: Transaction<Schema>, changes: readonly Change[]): Promise<void> {
     if (this.#postgres === null || changes.length === 0) return;
-    const payloads = new Set(changes.map((change) => JSON.stringify({ ...change, origin: this.#origin })));
-    await sql`select pg_notify(${CHANNEL}, payload) from unnest(${[...payloads]}::text[]) as payload`.execute(
-      tx,
-    );
+    // Thousands at once come as one text: to make and quote each by itself took this process a hundred milliseconds of a
+    // burst. PostgreSQL says what is the same only once.
+    await sql`select pg_notify(${CHANNEL}, left(change::text, -1) || ${this.#ending})
+      from json_array_elements(${JSON.stringify(changes)}::json) as change`.execute(tx);
   }
 
   /** After the commit: this process hears it now. */
