@@ -202,6 +202,17 @@ it('is confirmed where it asks for that', async () => {
   expect(await statusOf(projectId, task.id)).toBe('confirmed');
 });
 
+it('shows what it asks to a guest, who is offered no answer', async () => {
+  const projectId = await newProject();
+  const task = await start(projectId, (await storedTemplate(projectId)).id);
+  setQuestion(task.id, '{"add":["web server"]}');
+  const form = await openTask(projectId, task.id, await newMember(projectId, 'guest'));
+  // Whoever may answer has the buttons together with this.
+  await form.findByRole('region', { name: 'What is to be confirmed' });
+  expect(form.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  expect(form.queryByRole('button', { name: 'Reject' })).toBeNull();
+});
+
 it.each([
   ['Confirm', 'Confirmed', 'confirmed'],
   ['Reject', 'Stopping', 'stopping'],
