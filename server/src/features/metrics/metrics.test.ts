@@ -73,7 +73,11 @@ it('counts tasks, times, output, runners and requests, and a token for it is goo
 it('is for administrators alone, and only they make tokens for it', async () => {
   const app = await startTestApp();
   const { owner } = await makeProject(app);
-  expect((await app.admin.raw(readMetrics)).headers['content-type']).toContain('text/plain; version=0.0.4');
+  const { headers, body } = await app.admin.raw(readMetrics);
+  expect(headers['content-type']).toContain('text/plain; version=0.0.4');
+  // What promtool says of names: only what counts is called a total, and no name tells the type.
+  expect(body).toContain('# TYPE signalbox_nodejs_active_resources gauge');
+  expect(body.match(/^# TYPE (\w+_total (?!counter)|\w+_(histogram|summary|gauge|counter) ).*/gm)).toBeNull();
   expect(await owner.refused(readMetrics)).toMatchObject({ status: 403 });
   expect(await owner.refused(createApiToken, { body: { scope: 'metrics' } })).toMatchObject({ status: 403 });
 });
