@@ -32,6 +32,9 @@ it.each([
   [{ code: '57P01' }, /does not answer/],
   [{ code: '57014' }, /busy/],
   [{ code: '25P03' }, /does not answer/],
+  [{ code: '28P01' }, /cannot be asked: see the log/],
+  [{ code: '42501' }, /cannot be asked: see the log/],
+  [{ code: '3D000' }, /cannot be asked: see the log/],
   [{ code: 'ECONNREFUSED' }, /does not answer/],
   [new ConnectionLost('Connection terminated unexpectedly'), /does not answer/],
 ])('tells of %j in words', (error, message) => {

@@ -23,6 +23,10 @@ const postgresProblems: Readonly<Record<string, Problem>> = {
   '57014': 'busy',
   '25P03': 'away',
   '08': 'away',
+  // its user may not come in any more, may not do it, or the database is gone
+  '28': 'refused',
+  '42501': 'refused',
+  '3D': 'refused',
   '58': 'disk',
   '25006': 'read-only',
   ECONNREFUSED: 'away',
@@ -37,7 +41,16 @@ const postgresProblems: Readonly<Record<string, Problem>> = {
   POOL_EXHAUSTED: 'overloaded',
   COMMIT_UNKNOWN: 'unknown',
 };
-type Problem = 'conflict' | 'busy' | 'full' | 'read-only' | 'disk' | 'away' | 'overloaded' | 'unknown';
+type Problem =
+  | 'conflict'
+  | 'busy'
+  | 'full'
+  | 'read-only'
+  | 'disk'
+  | 'away'
+  | 'refused'
+  | 'overloaded'
+  | 'unknown';
 
 /** The work was done, but whether it was stored is not known: the connection broke, or fell silent, at the commit. */
 export class CommitUnknown extends Error {
@@ -55,6 +68,7 @@ const makers: Readonly<Record<Problem, (cause: unknown) => AppError>> = {
   'read-only': (cause) => unavailable(text('database.read_only'), cause),
   disk: (cause) => unavailable(text('database.disk'), cause),
   away: (cause) => unavailable(text('database.away'), cause),
+  refused: (cause) => unavailable(text('server.database_unasked'), cause),
   overloaded: (cause) => unavailable(text('database.overloaded'), cause),
   unknown: (cause) => unavailable(text('database.unknown'), cause),
 };
