@@ -21,6 +21,7 @@ afterAll(() => app.close());
 
 /** What a field of a body names, as the id of a path is called. */
 const kinds: Readonly<Record<string, string>> = {
+  key_id: 'key_id',
   ssh_key_id: 'key_id',
   become_key_id: 'key_id',
   vault_key_id: 'key_id',

@@ -330,7 +330,7 @@ const leftOutCalls = [
   ...['alert_channels/:channel_id/test', 'alert_rules/preview', 'changes', 'dashboard/seen'],
   'integrations/requests/:request_id/replay',
   ...['invitations', 'invitations/:invitation_id', 'invitations/:invitation_id/send'],
-  ...['me', 'repositories/look'],
+  ...['keys/try', 'me', 'repositories/look'],
   ...['runners', 'runners/:runner_id', 'runners/:runner_id/active', 'runners/:runner_id/drain'],
   ...['runners/:runner_id/registration-token', 'schedules/validate'],
   ...['tasks', 'tasks/:task_id', 'tasks/:task_id/confirm', 'tasks/:task_id/reject', 'tasks/:task_id/stop'],
