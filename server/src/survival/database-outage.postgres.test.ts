@@ -1,8 +1,12 @@
-/** PostgreSQL restarts, and the network to it is cut, while tasks run: the server lives, and everything ran once. */
-import { createProject, getTask, listProjects } from '@signalbox/contract';
+/**
+ * PostgreSQL restarts, and the network to it is cut, while tasks run and requests come: the server lives, everything ran once,
+ * and what was accepted is stored.
+ */
+import { createKey, createProject, getTask, listKeys, listProjects } from '@signalbox/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { countingScript } from '../testing/counting-script.ts';
 import { startPostgresServer } from '../testing/postgres-server.ts';
+import { RequestLane } from '../testing/request-lane.ts';
 import { SurvivalHarness } from '../testing/survival-harness.ts';
 import { TcpProxy } from '../testing/tcp-proxy.ts';
 import { createTestDatabase, onServer } from '../testing/test-database.ts';
@@ -33,7 +37,21 @@ async function runWhile(harness: SurvivalHarness, outage: () => Promise<void>): 
   const { pid } = harness.server;
   const tasks = await Promise.all(NAMES.map((name) => harness.run(name, counting)));
   for (const task of tasks) await harness.hasLines(task, 20);
+  const url = `/api/project/${harness.params.project_id}/keys`;
+  const lane = new RequestLane(harness.server, {
+    headers: harness.server.headers,
+    label: 'key',
+    ask: (name) => ({ ...createKey, url, body: { name, type: 'none' } }),
+  });
+  await lane.goesOn();
   await outage();
+  await lane.goesOn();
+  await lane.end();
+  const wrong = async () => {
+    const keys = await harness.server.call(listKeys, { params: harness.params });
+    return lane.wrongIn(keys.map(({ name }) => name));
+  };
+  await expect.poll(wrong, { timeout: 120_000 }).toEqual([]);
   for (const [index, task] of tasks.entries()) {
     // While the database is away the question is refused: it is asked again.
     await expect
