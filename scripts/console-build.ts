@@ -1,6 +1,6 @@
 /** Builds the console when its sources are newer than the last build. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.ts';
 
@@ -36,6 +36,8 @@ export function buildConsoleWhenStale(): void {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (build.status !== 0) {
+    // A check of what was written may have refused it: the next start must not take it for a build.
+    rmSync(built, { force: true });
     console.error('The console could not be built; the messages above say why.');
     process.exit(1);
   }
