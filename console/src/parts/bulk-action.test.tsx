@@ -17,6 +17,12 @@ import { storedKey, storedRepository, storedTemplate } from '../testing/stored-o
 
 const mark = async (name: string, init: MouseEventInit = {}) =>
   fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }), init);
+/** Above the rows, whose buttons have the same names. Its own come later than the word how many are marked. */
+const aboveRows = async () => {
+  const bar = (await screen.findByText(/^\d+ selected$/)).parentElement;
+  if (bar === null) throw new Error('nothing stands around it');
+  return within(bar);
+};
 const textOf = (element: HTMLElement) => element.textContent ?? '';
 
 it('deletes what is marked by keys, leaves what is in use, and tells what was refused', async () => {
@@ -67,8 +73,7 @@ it('runs the marked templates that ask nothing, and moves them to a view', async
   await mark('Ask');
   await mark('Away');
   await mark('Words');
-  const [first] = (await screen.findAllByRole('button', { name: 'Run' })).filter((one) => !one.dataset.key);
-  fireEvent.click(first ?? document.body);
+  await press('Run', await aboveRows());
   const run = within(await dialog('Run'));
   await run.findByText('1 selected');
   expect(run.getAllByText('It asks something before it runs: run it by itself.')).toHaveLength(3);
@@ -108,11 +113,10 @@ it('stops the marked tasks that have not ended; deleting is for administrators',
   await mark(`#${second.id} Greet`);
   await mark(`#${first.id} Greet`, { shiftKey: true });
   await screen.findByText('2 selected');
-  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
-  const [stop] = (await screen.findAllByRole('button', { name: 'Stop' })).filter(
-    (button) => button.dataset.key === undefined,
-  );
-  fireEvent.click(stop ?? document.body);
+  const above = await aboveRows();
+  await above.findByRole('button', { name: 'Stop' });
+  expect(above.queryByRole('button', { name: 'Delete' })).toBeNull();
+  await press('Stop', above);
   const question = within(await dialog('Stop'));
   await question.findByText('2 selected');
   await press('Stop', question);
