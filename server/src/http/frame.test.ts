@@ -34,6 +34,21 @@ it('wants a caller where the endpoint wants one, and refuses an unknown token', 
   expect((await app.clients.anonymous.raw(ping)).statusCode).toBe(200);
 });
 
+/** As a whole: a word more, such as 'unsafe-inline', would let in what it is there against. */
+const policyFor = (own: string) => [
+  "default-src 'none'",
+  `script-src ${own}`,
+  `style-src ${own}`,
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+];
+
 it('gives the console page for every path without a dot, under a policy with its own nonce', async () => {
   const app = await startTestApp();
   const first = await app.fastify.inject({ url: '/project/1/templates' });
@@ -41,23 +56,20 @@ it('gives the console page for every path without a dot, under a policy with its
   expect(first.statusCode).toBe(200);
   expect(first.headers['content-type']).toContain('text/html');
   const policy = String(first.headers['content-security-policy']);
-  // As a whole: a word more, such as 'unsafe-inline', would let in what it is there against.
-  expect(policy.replaceAll(/'nonce-[A-Za-z0-9+/]{22}=='/g, "'nonce-N'").split('; ')).toEqual([
-    "default-src 'none'",
-    "script-src 'self' 'nonce-N'",
-    "style-src 'self' 'nonce-N'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ]);
+  expect(policy.replaceAll(/'nonce-[A-Za-z0-9+/]{22}=='/g, "'nonce-N'").split('; ')).toEqual(
+    policyFor("'self' 'nonce-N'"),
+  );
   expect(policy).not.toBe(second.headers['content-security-policy']);
   expect((await app.fastify.inject({ url: '/no/such.file' })).statusCode).toBe(404);
   expect((await app.fastify.inject({ url: '/../package.json' })).statusCode).toBe(404);
+});
+
+it('answers everything but a page under a policy that runs nothing within it', async () => {
+  const { fastify } = await startTestApp();
+  for (const url of ['/api/ping', '/api/info', '/api/nowhere', '/api/openapi.json', '/no/such.file']) {
+    const { headers } = await fastify.inject({ url });
+    expect([url, String(headers['content-security-policy']).split('; ')]).toEqual([url, policyFor("'self'")]);
+  }
 });
 
 it('serves below the path of the public address, and sends others there', async () => {
