@@ -27,7 +27,7 @@ const SECRET_WORD = 'pass(?:word|wd|phrase)?|secret|token|credential|key|auth';
  * Reads as if it held a secret: `db_password: x`, `AWS_SECRET_ACCESS_KEY=x`, `--api-key x`, an address with a
  * password, a private key. Rather too much than too little: what is not kept is only typed again.
  */
-const SECRETIVE = new RegExp(
+export const SECRETIVE = new RegExp(
   `(${SECRET_WORD})[\\w.-]*[\\\\"']*\\s*[=:]|--[\\w-]*(${SECRET_WORD})|://[^/\\s@"]+:[^/\\s@"]+@|-----BEGIN`,
   'i',
 );

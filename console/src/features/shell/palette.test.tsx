@@ -47,6 +47,14 @@ it('runs nothing for guests, and finds no pages for administrators alone', async
   expect(found.queryByText('Run')).toBeNull();
   await (await openPalette('deliveries')).findByText('Nothing found');
   await (await openPalette('new key')).findByText('Nothing found');
+  await (await openPalette('settings')).findByText('Nothing found');
+});
+
+it('offers a manager what is new, and no settings', async () => {
+  const projectId = await newProject();
+  await openKeys(projectId, await newMember(projectId, 'manager'));
+  await (await openPalette('new key')).findByText('New key');
+  await (await openPalette('settings')).findByText('Nothing found');
 });
 
 it('opens a task by its number over the page, and in its own project', async () => {
@@ -92,6 +100,8 @@ it('begins what is new, changes the looks, and leads to pages of the server', as
   expect(window.location.pathname).toBe(`/project/${projectId}/repositories`);
   fireEvent.click(await (await openPalette('shortcuts')).findByText('Keyboard shortcuts'));
   await dialog('Keyboard shortcuts');
+  fireEvent.click(await (await openPalette('settings')).findByText('Settings'));
+  await waitFor(() => expect(window.location.pathname).toBe(`/project/${projectId}/settings`));
   fireEvent.click(await (await openPalette('deliveries')).findByText('Deliveries'));
   await screen.findByRole('heading', { level: 1, name: 'Deliveries' });
 });
