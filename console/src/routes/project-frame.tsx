@@ -1,6 +1,6 @@
 import { IconFolderQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { projectsQuery, roleQuery } from '../api/projects.ts';
@@ -12,6 +12,7 @@ import { useProjectId } from '../lib/route-params.ts';
 import { NewObjectFormsProvider } from '../parts/new-object.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
+import { Later } from '../ui/later.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { newObjectForms } from './new-object-forms.tsx';
 
@@ -19,6 +20,7 @@ import { newObjectForms } from './new-object-forms.tsx';
 export function ProjectFrame() {
   const t = useTranslations('notFound');
   const projectId = useProjectId();
+  const { t: taskId } = useSearch({ strict: false });
   const projects = useQuery(projectsQuery);
   const { isPending: isRoleUnknown } = useQuery(roleQuery(projectId));
   const exists = projects.data?.some((project) => project.id === projectId);
@@ -40,10 +42,13 @@ export function ProjectFrame() {
   }
   return (
     <NewObjectFormsProvider value={newObjectForms}>
-      {/* It is there, and loads what it shows; seen at once, its buttons would come and push it down. */}
-      <div hidden={isRoleUnknown}>
-        <Outlet key={projectId} />
-      </div>
+      {/* Who opens a link to a task reads the task: the page behind it comes once that stands, or is closed. */}
+      <Later isNow={taskId === undefined} before={<div hidden aria-busy />}>
+        {/* It is there, and loads what it shows; seen at once, its buttons would come and push it down. */}
+        <div hidden={isRoleUnknown}>
+          <Outlet key={projectId} />
+        </div>
+      </Later>
       <TaskDialogHost projectId={projectId} />
       <TaskWatchHost projectId={projectId} />
       <RunDialogHost />

@@ -42,7 +42,7 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { title, icon, isBusy, isDirty, isLoading, isReadOnly, error, onClose } = props;
   const t = useTranslations('common');
-  useDocumentTitle(title);
+  useDocumentTitle(title, 'push');
   const isTop = useIsTopLayer();
   const form = useFirstErrorFocus(isBusy);
   useUnsavedWork(isDirty);

@@ -10,11 +10,14 @@ interface LaterProps {
   readonly children: ReactNode;
   /** holds its place */
   readonly before?: ReactNode;
+  /** nothing stands before it, or not any more */
+  readonly isNow?: boolean;
 }
 
 /** Draws what nobody misses yet, and so does not fetch its code, until the page stands with all that it asked for. */
-export function Later({ children, before = null }: LaterProps): ReactNode {
+export function Later({ children, before = null, isNow = false }: LaterProps): ReactNode {
   const [isTime, setTime] = useState(false);
+  if (isNow && !isTime) setTime(true);
   const isBusy = useIsFetching() > 0;
   useEffect(() => {
     const timer = setTimeout(() => setTime(true), PATIENCE_MS);

@@ -39,19 +39,20 @@ export function Page({ title, lead, subtitle, actions, tabs, children }: PagePro
   );
 }
 
-/** Titles lie on a stack: the dialog that opened last names the tab, and when it closes the page does so again. */
+/** The last one names the tab: the dialog that opened last, and when it closes the page does so again. */
 const titles: { readonly text: string }[] = [];
 
-export function useDocumentTitle(title: string): void {
+/** A dialog is to be pushed. A page may come behind one, and lies under it all the same. */
+export function useDocumentTitle(title: string, place: 'push' | 'unshift' = 'unshift'): void {
   useEffect(() => {
     const entry = { text: title };
-    titles.push(entry);
+    titles[place](entry);
     showTitle();
     return () => {
       titles.splice(titles.indexOf(entry), 1);
       showTitle();
     };
-  }, [title]);
+  }, [title, place]);
 }
 
 /** So many things wait for whoever looks at the tabs of his browser. */

@@ -39,7 +39,7 @@ export function RequestDialog({ projectId, requestId }: RequestDialogProps) {
   const open = useOpenRequest();
   const isTop = useIsTopLayer();
   const title = t('webhookRequests.one', { id: String(requestId) });
-  useDocumentTitle(title);
+  useDocumentTitle(title, 'push');
   return (
     <Modal
       opened

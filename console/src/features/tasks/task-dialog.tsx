@@ -107,6 +107,7 @@ function LoadedTask({ task, lines, onClose }: LoadedTaskProps) {
   useStatusFavicon(task.status);
   useDocumentTitle(
     `${titleMarks[task.status]} ${t('task.titleLong', { id: String(task.id), template: task.tpl_alias })} · ${t(`taskStatus.${task.status}`)}`,
+    'push',
   );
   const nameLines = (wanted: LineRange) =>
     void navigate({ to: '.', search: withTask(task.id, wanted), replace: true, resetScroll: false });
