@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest';
 import { contractIssues } from './contract-issues.ts';
-import {
-  environmentForm,
-  inventoryForm,
-  projectForm,
-  repositoryForm,
-  templateForm,
-  typedText,
-} from './form-rules.ts';
+import { environmentForm, inventoryForm, projectForm, repositoryForm, templateForm } from './form-rules.ts';
+import { typedText } from './typed-text.ts';
 
 const repository = { name: 'Site', git_url: 'https://example.org/a.git', git_branch: 'main', ssh_key_id: 1 };
 const inventory = { name: 'Hosts', type: 'static', inventory: 'a', ssh_key_id: 1 };

@@ -173,8 +173,3 @@ export const commitCheckForm = z.object({
   repository_id: z.int(requiredMessage('Repository')),
   cron_format: z.string(),
 });
-
-/** What a form sends of a text: without the blanks at its ends, unless nobody has touched it. */
-export function typedText(value: string, stored: string | null | undefined): string {
-  return value === stored ? value : value.trim();
-}

@@ -23,7 +23,10 @@ const firstWords: ReadonlySet<string> = new Set([
     'keyboard',
     'overview',
   ],
-  ...['run', 'task', 'templates'],
+  ...['task', 'templates'],
+  ...['message', 'startedTask', 'openTask', 'undo', 'undone', 'undoneLate', 'undoneTooLate'].map(
+    (name) => `run.${name}`,
+  ),
   ...[
     'schedules',
     'inventories',

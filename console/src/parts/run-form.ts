@@ -8,9 +8,9 @@ import {
 } from '@signalbox/contract/rules';
 import { text } from '@signalbox/contract/texts';
 import type { TaskInput } from '../api/tasks.ts';
-import { typedText } from '../lib/form-rules.ts';
 import { type OptionValues, optionParam, optionValues } from '../lib/option-values.ts';
 import { answersOfTask, surveyBody, surveyProblems } from '../lib/survey-values.ts';
+import { typedText } from '../lib/typed-text.ts';
 import { worded } from '../locales/language.ts';
 import { argumentsOf } from '../ui/arguments-field.tsx';
 import type { RunRequest } from './run-state.ts';

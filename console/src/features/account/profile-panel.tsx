@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { type CurrentUser, userBody } from '@signalbox/contract';
 import { useTranslations } from 'use-intl';
 import { useSaveUser } from '../../api/users.ts';
-import { typedText } from '../../lib/form-rules.ts';
+import { typedText } from '../../lib/typed-text.ts';
 import { UserFields } from '../../parts/user-fields.tsx';
 import { FormError } from '../../ui/form-dialog.tsx';
 import { notifySuccess } from '../../ui/notify.ts';

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { appQuery, useSaveApp } from '../../api/app-settings.ts';
 import { appsQuery } from '../../api/apps.ts';
-import { typedText } from '../../lib/form-rules.ts';
+import { typedText } from '../../lib/typed-text.ts';
 import { StoredForm, useSaved } from '../../parts/resource-form.tsx';
 import { ArgumentsField } from '../../ui/arguments-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';

@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { type IntegrationMatcher, integrationMatcherBody } from '@signalbox/contract';
 import { useTranslations } from 'use-intl';
 import { matcherApi } from '../../api/resources.ts';
-import { typedText } from '../../lib/form-rules.ts';
+import { typedText } from '../../lib/typed-text.ts';
 import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../parts/resource-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';

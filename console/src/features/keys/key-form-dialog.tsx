@@ -5,7 +5,7 @@ import { isPrivateKey, isPublicKey } from '@signalbox/contract/rules';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { keyApi } from '../../api/resources.ts';
-import { typedText } from '../../lib/form-rules.ts';
+import { typedText } from '../../lib/typed-text.ts';
 import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../parts/resource-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUpdateProject } from '../../api/projects.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
-import { typedText } from '../../lib/form-rules.ts';
+import { typedText } from '../../lib/typed-text.ts';
 import { DashboardTabs } from '../../parts/dashboard-tabs.tsx';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { projectsQuery } from '../../api/projects.ts';
 import { type RunnerScope, runnerQuery, useSaveRunner } from '../../api/runners.ts';
-import { typedText } from '../../lib/form-rules.ts';
+import { typedText } from '../../lib/typed-text.ts';
 import { StoredForm, useSaved } from '../../parts/resource-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RunnerTagsField } from '../../ui/runner-tags-field.tsx';

@@ -2,10 +2,10 @@
 import type { BodyInputOf, createSchedule, Schedule, SurveyVariable, Template } from '@signalbox/contract';
 import { isTaskOption, parseJsonText, readStandingOptions, type TaskParams } from '@signalbox/contract/rules';
 import { text } from '@signalbox/contract/texts';
-import { typedText } from '../../lib/form-rules.ts';
 import { ownZone } from '../../lib/local-time.ts';
 import { type OptionValues, optionParam, optionValues } from '../../lib/option-values.ts';
 import { answersOfTask, type SurveyAnswers } from '../../lib/survey-values.ts';
+import { typedText } from '../../lib/typed-text.ts';
 
 export type ScheduleInput = BodyInputOf<typeof createSchedule>;
 type Params = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import type { SurveyVariable, Template, TemplateType, TemplateVault } from '@signalbox/contract';
 import { profileOf } from '@signalbox/contract/rules';
 import type { TemplateInput } from '../../api/templates.ts';
-import { typedText } from '../../lib/form-rules.ts';
+import { typedText } from '../../lib/typed-text.ts';
 
 export interface VaultValue {
   readonly vault_key_id: number | null;
