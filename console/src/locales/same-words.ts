@@ -13,6 +13,7 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
   es: [
     'No',
     'Passkey',
+    'Passkeys',
     'Admin',
     'Alias',
     'Chat',
@@ -140,6 +141,8 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
     ...['System', 'Token', 'Webhook'],
   ],
   pt: [
+    'Passkey',
+    'Passkeys',
     'Admin',
     'Alias',
     'Chat',
@@ -159,6 +162,8 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
     '{source} <path></path>',
   ],
   pt_br: [
+    'Passkey',
+    'Passkeys',
     'Login',
     'Admin',
     'Alias',

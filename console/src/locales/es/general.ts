@@ -10,7 +10,7 @@ export const general = {
     retry: 'Reintentar',
     partAway: 'Aún no se ha cargado y el servidor no responde',
     partAwayText:
-      'Se abrirá por sí sola cuando vuelva el servidor. El resto de la consola se puede seguir usando.',
+      'Se abrirá por sí solo cuando vuelva el servidor. El resto de la consola se puede seguir usando.',
     clear: 'Borrar',
     cancel: 'Cancelar',
     close: 'Cerrar',

@@ -96,7 +96,7 @@ export const integrating = {
     new: 'Nuevo criterio',
     editTitle: 'Editar criterio',
     readTitle: 'Criterio',
-    emptyText: 'No hay ninguno: toda solicitud con un remitente probado inicia una tarea.',
+    emptyText: 'No hay ninguno: toda solicitud de un remitente verificado inicia una tarea.',
     emptyNoProof:
       'No hay ninguno y no se inicia nada: si los remitentes no necesitan prueba, un criterio debe decir qué inicia una tarea.',
     deleteText: '¿Seguro que quieres eliminar este criterio? Lo que haya descartado podrá iniciar tareas.',
@@ -176,7 +176,7 @@ export const integrating = {
     looks: {
       matched: 'Coincide',
       not_json: 'El cuerpo no es JSON.',
-      incomplete: 'El criterio dice demasiado poco.',
+      incomplete: 'El criterio está incompleto.',
       not_looked: 'No examinado: una cabecera había descartado la solicitud.',
     },
     headers: 'Cabeceras',

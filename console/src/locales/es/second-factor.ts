@@ -15,7 +15,7 @@ export const secondFactor = {
     passkeyFailed: 'El navegador no mostró ninguna passkey: se canceló, o aquí no hay ninguna.',
   },
   secondFactor: {
-    passkeys: 'Las passkeys',
+    passkeys: 'Passkeys',
     passkeysText: 'La huella, la cara o el PIN de un dispositivo, o un dispositivo de seguridad.',
     passkeysOff: 'Los navegadores solo las crean para servidores con nombre y https.',
     passkey: 'Passkey',
