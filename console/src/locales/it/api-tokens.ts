@@ -21,7 +21,7 @@ export const apiTokens = {
     ends: 'Termina',
     never: 'Mai',
     inDays: '{count, plural, one {Tra # giorno} many {Tra # giorni} other {Tra # giorni}}',
-    lastUsed: 'Ultimo utilizzo',
+    lastUsed: 'Ultimo uso',
     unused: 'Non ancora',
     unnamed: 'Senza nome',
   },

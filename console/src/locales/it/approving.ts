@@ -2,7 +2,8 @@ export const approving = {
   approvals: {
     title: 'Approvazione',
     ask: 'Altri devono approvare ciò che fanno i suoi task',
-    askHint: 'Un piano prima che sia applicato; per le altre app, commit e valori prima che il task inizi',
+    askHint:
+      'Un piano prima che sia applicato; per le altre applicazioni, commit e valori prima che il task inizi',
     people: 'Persone che possono approvare',
     roles: 'Ruoli che possono approvare',
     count: 'Approvazioni necessarie',

@@ -32,7 +32,7 @@ export const granting = {
     configured: 'Configurazione',
     configuredHint: 'Questa regola fa parte della configurazione del server e si modifica lì (group_rules).',
     deleteText: 'Ciò che solo questa regola ha dato viene tolto subito.',
-    checkProblem: 'Nessuno di chi ha lasciato la directory è stato disconnesso',
+    checkProblem: 'Chi ha lasciato la directory non è stato disconnesso',
     effect: 'Che cosa cambia salvando',
     effectNone: 'Nulla, per tutti quelli di cui si conoscono i gruppi.',
     effectMore: '{count, plural, one {e # altro cambiamento} other {e altri # cambiamenti}}',

@@ -47,7 +47,7 @@ export const integrating = {
     options: 'Opzioni dei suoi task',
     ofProject: 'Indirizzi condivisi',
     yes: 'Sì',
-    savedBy: 'Salvata per ultimo da',
+    savedBy: 'Ultimo salvataggio di',
     savedByLeft: '{name}, che ha lasciato il progetto',
     refusesAll: 'Rifiuta ogni richiesta',
     place: 'Dove guardare',
@@ -97,7 +97,7 @@ export const integrating = {
     new: 'Nuovo criterio',
     editTitle: 'Modifica criterio',
     readTitle: 'Criterio',
-    emptyText: 'Non ce ne sono: ogni richiesta con mittente provato avvia un task.',
+    emptyText: 'Non ce ne sono: ogni richiesta di un mittente verificato avvia un task.',
     emptyNoProof:
       'Non ce ne sono e nulla viene avviato: dove i mittenti non devono provare nulla, un criterio deve dire che cosa avvia un task.',
     deleteText: 'Vuoi davvero eliminare questo criterio? Ciò che ha scartato potrà allora avviare task.',
@@ -178,7 +178,7 @@ export const integrating = {
     looks: {
       matched: 'Corrisponde',
       not_json: 'Il corpo non è JSON.',
-      incomplete: 'Il criterio dice troppo poco.',
+      incomplete: 'Il criterio è incompleto.',
       not_looked: 'Non esaminato: un’intestazione aveva scartato la richiesta.',
     },
     headers: 'Intestazioni',

@@ -15,7 +15,7 @@ export const secondFactor = {
     passkeyFailed: 'Il browser non ha mostrato alcuna passkey: è stata annullata, o qui non ce n’è.',
   },
   secondFactor: {
-    passkeys: 'Le passkey',
+    passkeys: 'Passkey',
     passkeysText: 'L’impronta, il volto o il PIN di un dispositivo, oppure un dispositivo di sicurezza.',
     passkeysOff: 'I browser le creano solo per server con un nome e https.',
     passkey: 'Passkey',

@@ -1,7 +1,7 @@
 export const waitingApprovals = {
   waitsForYou: {
     title: 'Aspetta la tua risposta',
-    more: '{count, plural, one {altro #} many {altri #} other {altri #}}',
+    more: '{count, plural, one {# altro} many {# altri} other {# altri}}',
     ends: 'termina',
     plan: 'Un piano, prima che sia applicato',
     start: 'Prima che inizi',
