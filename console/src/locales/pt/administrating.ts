@@ -149,7 +149,7 @@ export const administrating = {
     client: 'Navegador',
     unknownClient: 'Desconhecido',
     thisOne: 'Esta',
-    address: 'Iniciada em',
+    address: 'Iniciada a partir de',
     lastActive: 'Última utilização',
     endSession: 'Terminar essa sessão',
     endOthers: 'Terminar todas as outras sessões',

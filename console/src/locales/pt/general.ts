@@ -136,7 +136,7 @@ export const general = {
   },
   shell: {
     menu: 'Menu',
-    search: 'Procurar, ir para…',
+    search: 'Procurar ou ir para…',
     skip: 'Ir para o conteúdo',
     mainNavigation: 'Projeto',
     theme: 'Tema',

@@ -176,7 +176,7 @@ export const integrating = {
     looks: {
       matched: 'Corresponde',
       not_json: 'O corpo não é JSON.',
-      incomplete: 'O critério diz demasiado pouco.',
+      incomplete: 'O critério está incompleto.',
       not_looked: 'Não examinado: um cabeçalho já tinha rejeitado o pedido.',
     },
     headers: 'Cabeçalhos',

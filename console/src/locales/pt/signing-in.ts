@@ -29,7 +29,7 @@ export const signingIn = {
     toServer: '{inviter} convida.',
     until: 'Para {email}, vale até {time}.',
     join: 'Participar',
-    known: 'Há um utilizador com este endereço, que participa.',
+    known: 'Já existe um utilizador com este endereço: o convite é para ele.',
     provider: 'Ou inicie sessão antes com este endereço e volte a abrir a ligação:',
     done: 'Já participa',
     doneText: 'Inicie sessão como {username}.',

@@ -5,7 +5,7 @@ export const waitingApprovals = {
     ends: 'termina',
     plan: 'Um plano, antes de ser aplicado',
     start: 'Antes de começar',
-    byItself: 'iniciada por si',
+    byItself: 'iniciada automaticamente',
     startedBy: 'iniciada por {user}',
     count:
       '{count, plural, one {# tarefa espera a sua resposta} many {# tarefas esperam a sua resposta} other {# tarefas esperam a sua resposta}}',

@@ -1,7 +1,7 @@
 /** What the audit log tells beside events. Stored: what has been released keeps its name and its params. */
 export const auditTexts = {
   'audit.signed_in':
-    '{user} iniciou sessão {how, select, password {com palavra-passe} directory {pelo diretório} passkey {com uma chave de acesso} other {por {how}}}',
+    '{user} iniciou sessão {how, select, password {com palavra-passe} directory {pelo diretório} passkey {com uma passkey} other {por {how}}}',
   'audit.signed_out': '{user} terminou a sessão',
   'audit.session_ended': '{user} terminou outra das suas sessões',
   'audit.sign_in_refused': 'Início de sessão de {user} recusado',

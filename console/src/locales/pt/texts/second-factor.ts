@@ -23,12 +23,11 @@ export const secondFactorTexts = {
   'second_factor.own_reset': 'Não pode repor os seus próprios segundos fatores: mude-os na sua conta',
   'event.second_factor':
     '{what, select, totp_set_up {{user} configurou os códigos de uso único} totp_removed {{user} removeu os códigos de uso único} codes_made {{user} criou novos códigos de recuperação} code_used {{user} iniciou sessão com um código de recuperação} reset {Os segundos fatores de {user} foram repostos} other {Os segundos fatores de {user} mudaram}}',
-  'second_factor.passkey_refused':
-    'Esta chave de acesso não foi aceite: tente de novo ou mostre outro segundo fator',
+  'second_factor.passkey_refused': 'Esta passkey não foi aceite: tente de novo ou mostre outro segundo fator',
   'second_factor.passkeys_off':
-    'Os navegadores só criam chaves de acesso para um nome com https: dê a public_url um endereço assim',
-  'second_factor.passkeys_full': 'Tem {most, number} chaves de acesso, e é o máximo: remova uma primeiro',
+    'Os navegadores só criam passkeys para um nome com https: dê a public_url um endereço assim',
+  'second_factor.passkeys_full': 'Tem {most, number} passkeys, e é o máximo: remova uma primeiro',
   'second_factor.name_required': 'Escreva um nome pelo qual a reconheça',
   'event.passkey':
-    '{user} {what, select, added {adicionou} removed {removeu} other {mudou}} a chave de acesso {name}',
+    '{user} {what, select, added {adicionou} removed {removeu} other {mudou}} a passkey {name}',
 } as const;
