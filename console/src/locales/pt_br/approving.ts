@@ -1,16 +1,16 @@
 export const approving = {
   approvals: {
     title: 'Aprovação',
-    ask: 'Outros precisam aprovar o que as suas tarefas fazem',
+    ask: 'Outros precisam aprovar o que as tarefas dele fazem',
     askHint:
-      'Um plano antes de ser aplicado; nos outros apps, o commit e os valores antes de a tarefa começar',
+      'Um plano antes de ser aplicado; nas outras aplicações, o commit e os valores antes de a tarefa começar',
     people: 'Pessoas que podem aprovar',
     roles: 'Funções que podem aprovar',
     count: 'Aprovações necessárias',
     expires: 'Horas após as quais termina sem aprovação',
     expiresHint: 'Vazio: espera sem limite',
     starter: 'Quem inicia uma tarefa também pode aprová-la',
-    emergency: 'Os proprietários podem dispensá-la e dizer por quê',
+    emergency: 'Os proprietários podem continuar sem aprovação e dizer por quê',
     ownersOnly: 'Só os proprietários do projeto podem alterar isto.',
     missing:
       '{count, plural, one {Falta # aprovação} many {Faltam # aprovações} other {Faltam # aprovações}}',

@@ -32,6 +32,6 @@ export const auditing = {
     csv: 'Exportar como CSV',
     jsonl: 'Exportar como linhas JSON',
     empty: 'Nada foi registrado',
-    emptyText: 'Alterações, entradas e recusas aparecem aqui.',
+    emptyText: 'Alterações, logins e recusas aparecem aqui.',
   },
 };

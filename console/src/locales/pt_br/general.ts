@@ -131,7 +131,7 @@ export const general = {
   },
   shell: {
     menu: 'Menu',
-    search: 'Buscar, ir para…',
+    search: 'Buscar ou ir para…',
     skip: 'Ir para o conteúdo',
     mainNavigation: 'Projeto',
     theme: 'Tema',

@@ -32,7 +32,7 @@ export const granting = {
     configured: 'Configuração',
     configuredHint: 'Esta regra faz parte da configuração do servidor e é alterada lá (group_rules).',
     deleteText: 'O que só esta regra deu é retirado na hora.',
-    checkProblem: 'Ninguém que saiu do diretório teve a sessão encerrada',
+    checkProblem: 'As sessões de quem saiu do diretório não foram encerradas',
     effect: 'O que muda ao salvar',
     effectNone: 'Nada, para todos cujos grupos são conhecidos.',
     effectMore: '{count, plural, one {e mais # alteração} other {e mais # alterações}}',
@@ -41,7 +41,7 @@ export const granting = {
     gets: '{user} recebe: {what}',
     loses: '{user} perde: {what}',
     turns: '{user}: de {before} para {after}',
-    dryRun: 'Ensaio',
+    dryRun: 'Simulação',
     dryRunTitle: 'O que esta pessoa receberia?',
     login: 'Login',
     loginHint: 'No diretório, ou nome de usuário ou e-mail aqui',
@@ -62,7 +62,7 @@ export const granting = {
     others: 'também por: {groups}',
     memberBy: 'Pela regra para {group}',
     memberReturns:
-      'Uma regra de grupo dá esta participação: ela volta na próxima entrada, a não ser que a regra ou o grupo mude.',
+      'Uma regra de grupo dá esta participação: ela volta no próximo login, a não ser que a regra ou o grupo mude.',
   },
   access: {
     title: 'Quem pode o quê',

@@ -175,7 +175,7 @@ export const integrating = {
     looks: {
       matched: 'Corresponde',
       not_json: 'O corpo não é JSON.',
-      incomplete: 'O critério diz muito pouco.',
+      incomplete: 'O critério está incompleto.',
       not_looked: 'Não examinado: um cabeçalho já tinha barrado a requisição.',
     },
     headers: 'Cabeçalhos',

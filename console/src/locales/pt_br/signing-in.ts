@@ -29,7 +29,7 @@ export const signingIn = {
     toServer: '{inviter} convida você.',
     until: 'Para {email}, vale até {time}.',
     join: 'Participar',
-    known: 'Há um usuário com este endereço, que participa.',
+    known: 'Já existe um usuário com este endereço: o convite é para ele.',
     provider: 'Ou entre antes com este endereço e abra o link de novo:',
     done: 'Você já participa',
     doneText: 'Entre como {username}.',

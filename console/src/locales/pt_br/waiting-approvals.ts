@@ -5,7 +5,7 @@ export const waitingApprovals = {
     ends: 'termina',
     plan: 'Um plano, antes de ser aplicado',
     start: 'Antes de começar',
-    byItself: 'iniciada sozinha',
+    byItself: 'iniciada automaticamente',
     startedBy: 'iniciada por {user}',
     count:
       '{count, plural, one {# tarefa espera sua resposta} many {# tarefas esperam sua resposta} other {# tarefas esperam sua resposta}}',

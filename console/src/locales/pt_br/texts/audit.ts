@@ -1,7 +1,7 @@
 /** What the audit log tells beside events. Stored: what has been released keeps its name and its params. */
 export const auditTexts = {
   'audit.signed_in':
-    '{user} entrou {how, select, password {com senha} directory {pelo diretório} passkey {com uma chave de acesso} other {por {how}}}',
+    '{user} entrou {how, select, password {com senha} directory {pelo diretório} passkey {com uma passkey} other {por {how}}}',
   'audit.signed_out': '{user} saiu',
   'audit.session_ended': '{user} encerrou outra das próprias sessões',
   'audit.sign_in_refused': 'Entrada de {user} recusada',

@@ -31,7 +31,7 @@ export const nouns = {
   'noun.name': 'Nome',
   'noun.one_time_codes': 'Códigos de uso único',
   'noun.option': 'Opção',
-  'noun.passkey': 'Chave de acesso',
+  'noun.passkey': 'Passkey',
   'noun.password': 'Senha',
   'noun.place': 'Lugar (corpo ou cabeçalho)',
   'noun.playbook_filename': 'Arquivo do playbook',

@@ -23,13 +23,11 @@ export const secondFactorTexts = {
     'Você não pode redefinir os seus próprios segundos fatores: altere-os na sua conta',
   'event.second_factor':
     '{what, select, totp_set_up {{user} configurou os códigos de uso único} totp_removed {{user} removeu os códigos de uso único} codes_made {{user} criou novos códigos de recuperação} code_used {{user} entrou com um código de recuperação} reset {Os segundos fatores de {user} foram redefinidos} other {Os segundos fatores de {user} mudaram}}',
-  'second_factor.passkey_refused':
-    'Esta chave de acesso não foi aceita: tente de novo ou mostre outro segundo fator',
+  'second_factor.passkey_refused': 'Esta passkey não foi aceita: tente de novo ou mostre outro segundo fator',
   'second_factor.passkeys_off':
-    'Os navegadores só criam chaves de acesso para um nome com https: dê a public_url um endereço assim',
-  'second_factor.passkeys_full':
-    'Você tem {most, number} chaves de acesso, e é o máximo: remova uma primeiro',
+    'Os navegadores só criam passkeys para um nome com https: dê a public_url um endereço assim',
+  'second_factor.passkeys_full': 'Você tem {most, number} passkeys, e é o máximo: remova uma primeiro',
   'second_factor.name_required': 'Digite um nome pelo qual você a reconheça',
   'event.passkey':
-    '{user} {what, select, added {adicionou} removed {removeu} other {mudou}} a chave de acesso {name}',
+    '{user} {what, select, added {adicionou} removed {removeu} other {mudou}} a passkey {name}',
 } as const;
