@@ -2,11 +2,11 @@ export const approving = {
   approvals: {
     title: '批准',
     ask: '其任务所做的事须由他人批准',
-    askHint: '计划在应用之前；其他应用则在任务启动之前批准提交和值',
+    askHint: '变更计划在应用之前；其他应用则在任务启动之前批准提交和值',
     people: '可以批准的人',
     roles: '可以批准的角色',
     count: '所需批准数',
-    expires: '无批准时终止前的小时数',
+    expires: '未获批准多少小时后终止',
     expiresHint: '留空：一直等待',
     starter: '启动任务的人也可以批准',
     emergency: '所有者可以说明原因后不经批准继续',

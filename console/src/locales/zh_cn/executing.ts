@@ -8,7 +8,7 @@ export const executing = {
     commands: '命令',
     step: '步骤 {step, number}',
     version: '版本 {version}',
-    noCommands: '没有记录命令，请查看日志。',
+    noCommands: '没有记录命令，请查看输出。',
     commitBy: '由 {author}',
     values: '值及其来源',
     name: '名称',

@@ -30,7 +30,7 @@ export const granting = {
     configured: '配置',
     configuredHint: '该规则属于服务器的配置，请在配置中更改（group_rules）。',
     deleteText: '仅由该规则授予的内容会立即收回。',
-    checkProblem: '离开目录的人员都没有被退出登录',
+    checkProblem: '离开目录的人员未被退出登录',
     effect: '保存会更改什么',
     effectNone: '对所有组已知的人员没有任何更改。',
     effectMore: '{count, plural, other {还有 # 项更改}}',
@@ -41,7 +41,7 @@ export const granting = {
     dryRun: '试运行',
     dryRunTitle: '此人会获得什么？',
     login: '登录名',
-    loginHint: '在目录中，或此处的用户名或邮箱',
+    loginHint: '在目录中，或此处的用户名或电子邮件',
     ask: '查询',
     states: {
       unknown: '没有人使用该登录名。',

@@ -173,8 +173,8 @@ export const integrating = {
     headers: '请求头',
     secretHeader: '未保存，因为它可能是机密',
     body: '请求体',
-    replay: '再次运行',
-    replayTitle: '再次运行此请求？',
+    replay: '重放',
+    replayTitle: '重放此请求？',
     replayText: '它会经过当前的匹配条件和提取值，并在匹配处启动任务，即使之前已经启动过。',
     replays: {
       started: '它启动了一个任务',

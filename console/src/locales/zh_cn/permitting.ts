@@ -28,8 +28,8 @@ export const permitting = {
     },
     canHint: {
       runProjectTasks: '启动、停止、确认和拒绝任务，使用模板所询问的值',
-      manageProjectResources: '更改模板、计划、清单、环境、密钥、仓库和视图；以其他值启动任务',
-      updateProject: '其名称、提醒、保留规则、集成和备份；删除项目',
+      manageProjectResources: '更改模板、定时计划、主机清单、环境、密钥、仓库和视图；以其他值启动任务',
+      updateProject: '其名称、告警、保留策略、集成和备份；删除项目',
       manageProjectUsers: '成员及其角色、模板的权限，以及此项目的角色',
     },
     deleteText: '确定要删除此角色吗？',
@@ -68,9 +68,9 @@ export const permitting = {
       both: '运行和更改',
     },
     canHint: {
-      see: '其页面、任务及输出、计划和集成',
+      see: '其页面、任务及输出、定时计划和集成',
       run: '还可以启动它，并停止、确认和拒绝其任务',
-      edit: '还可以更改它及其计划，并以其他值启动。更改模板的人可以选择其仓库和密钥。',
+      edit: '还可以更改它及其定时计划，并以其他值启动。更改模板的人可以选择其仓库和密钥。',
       both: '以上全部。能运行并更改模板的人可以接触项目的所有机密：请像授予管理者角色一样谨慎。',
     },
     given: '{who} 现在拥有 {name} 的权限',

@@ -35,7 +35,7 @@ export const planning = {
     importedAs: '导入为 {id}',
     workspace: '工作区',
     stack: '堆栈',
-    file: '计划文件',
+    file: '变更计划文件',
     state: '状态',
     policies: '策略的结论',
     reasonTainted: '之前的一次尝试使其停在未完成状态',

@@ -2,7 +2,7 @@
 export const importNotes = {
   'import.user_here': '这里已有该账户：它连同密码保持不变，并成为对方所在项目的成员',
   'import.user_twice':
-    '已略去：在这里会与 {other} 是同一用户，两者的{what, select, email {邮箱地址} username {用户名} other {用户名}}相同。请在那边更改其中一个，然后重新导入',
+    '已略去：在这里会与 {other} 是同一用户，两者的{what, select, email {电子邮件地址} username {用户名} other {用户名}}相同。请在那边更改其中一个，然后重新导入',
   'import.user_gone': '此前已迁入，之后在这里被删除：不会再次创建',
   'import.password_left_out': '现在没有密码：那边保存的内容无法在这里核对',
   'import.password_not_told': '现在没有密码：另一台服务器不会给出密码。请由管理员设置',
