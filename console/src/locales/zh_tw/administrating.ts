@@ -30,7 +30,7 @@ export const administrating = {
     title: '儲存空間',
     subtitle: '伺服器保存的內容以及剩餘空間。',
     notAllowed: '只有管理員可以檢視伺服器保存的內容。',
-    disk: '資料夾所在磁碟',
+    disk: '存放資料的資料夾所在磁碟',
     free: '{total} 中剩餘 {free}',
     used: '已使用 {share}',
     low: '磁碟幾乎已滿',

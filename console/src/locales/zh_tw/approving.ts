@@ -2,11 +2,11 @@ export const approving = {
   approvals: {
     title: '核准',
     ask: '其任務所做的事須由他人核准',
-    askHint: '計畫在套用之前；其他應用程式則在任務啟動之前核准提交和值',
+    askHint: '變更計畫在套用之前；其他應用程式則在任務啟動之前核准提交和值',
     people: '可以核准的人',
     roles: '可以核准的角色',
     count: '所需核准數',
-    expires: '無核准時終止前的小時數',
+    expires: '未獲核准多少小時後終止',
     expiresHint: '留空：一直等待',
     starter: '啟動任務的人也可以核准',
     emergency: '擁有者可以說明原因後不經核准繼續',

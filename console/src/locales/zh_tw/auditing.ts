@@ -19,7 +19,7 @@ export const auditing = {
     },
     address: '位址',
     client: '用戶端',
-    credential: '憑證',
+    credential: '登入方式',
     project: '專案',
     before: '之前',
     after: '之後',

@@ -174,8 +174,8 @@ export const integrating = {
     headers: '標頭',
     secretHeader: '未保存，因為它可能是機密',
     body: '本文',
-    replay: '再次執行',
-    replayTitle: '要再次執行此要求嗎？',
+    replay: '重播',
+    replayTitle: '要重播此要求嗎？',
     replayText: '它會經過目前的比對條件和擷取值，並在符合處啟動任務，即使先前已經啟動過。',
     replays: {
       started: '它啟動了一個任務',

@@ -28,8 +28,8 @@ export const permitting = {
     },
     canHint: {
       runProjectTasks: '啟動、停止、確認和拒絕任務，使用範本所詢問的值',
-      manageProjectResources: '變更範本、排程、清單、環境、金鑰、儲存庫和檢視；以其他值啟動任務',
-      updateProject: '其名稱、警示、保留規則、整合和備份；刪除專案',
+      manageProjectResources: '變更範本、排程、主機清單、環境、金鑰、儲存庫和檢視；以其他值啟動任務',
+      updateProject: '其名稱、警示、保留原則、整合和備份；刪除專案',
       manageProjectUsers: '成員及其角色、範本的權限，以及此專案的角色',
     },
     deleteText: '確定要刪除此角色嗎？',

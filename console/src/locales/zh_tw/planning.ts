@@ -35,7 +35,7 @@ export const planning = {
     importedAs: '匯入為 {id}',
     workspace: '工作區',
     stack: '堆疊',
-    file: '計畫檔',
+    file: '變更計畫檔',
     state: '狀態',
     policies: '原則的結論',
     reasonTainted: '先前的一次嘗試使其停在未完成狀態',

@@ -1,6 +1,6 @@
 /** What is different about what was brought over from another product, and what to do about it. */
 export const importNotes = {
-  'import.user_here': '這裡已有該帳號：它連同密碼保持不變，並成為對方所在專案的成員',
+  'import.user_here': '這裡已有該帳戶：它連同密碼保持不變，並成為對方所在專案的成員',
   'import.user_twice':
     '已略去：在這裡會與 {other} 是同一使用者，兩者的{what, select, email {電子郵件地址} username {使用者名稱} other {使用者名稱}}相同。請在那邊變更其中一個，然後重新匯入',
   'import.user_gone': '先前已移入，之後在這裡被刪除：不會再次建立',
@@ -20,7 +20,7 @@ export const importNotes = {
   'import.runner_left_out': '執行器不會移入：請在這裡註冊',
   'import.option_left_out': '選項 {key} 不會移入',
   'import.app_left_out': '該應用程式不會移入：{reason}',
-  'import.token_left_out': '其權杖不會移入：該帳號原本就在這裡，權杖會開啟它',
+  'import.token_left_out': '其權杖不會移入：該帳戶原本就在這裡，權杖會開啟它',
   'import.history_cut': '只移入最新的 {count} 個任務：另一台伺服器不會列出更多',
   'import.new_ids': '在這裡使用其他 ID，因為原來的 ID 已被占用：{ids}。按 ID 引用它們的地方需要修改',
   'import.not_ended': '從另一台伺服器移入時尚未結束',

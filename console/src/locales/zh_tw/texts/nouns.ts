@@ -20,7 +20,7 @@ export const nouns = {
   'noun.extra_variables': '額外變數',
   'noun.extracted_value': '擷取值',
   'noun.group_rule': '群組規則',
-  'noun.identity': '已連結的帳號',
+  'noun.identity': '已連結的帳戶',
   'noun.integration': '整合',
   'noun.invitation': '邀請',
   'noun.inventory': '主機清單',
