@@ -50,9 +50,12 @@ test('a work folder that cannot be used is named, with the way to mend it', asyn
       `^The work folder ${dir} of this runner cannot be used \\(${why}\\): .*, or set SIGNALBOX_RUNNER_DIR`,
     );
   await expect(run(at('file'))).rejects.toThrow(named(at('file'), 'EEXIST'));
-  await expect(run(at('file', 'below'))).rejects.toThrow(named(at('file', 'below'), 'ENOTDIR'));
+  await expect(run(at('file', 'below'))).rejects.toThrow(named(at('file', 'below'), 'EEXIST'));
   await expect(run(at('locked'))).rejects.toThrow(named(at('locked'), 'unable to open database file'));
   await expect(run(at('odd'))).rejects.toThrow(named(at('odd'), 'EEXIST'));
+  if (process.platform === 'linux') {
+    await expect(run('/proc/signalbox/work')).rejects.toThrow(named('/proc/signalbox/work', 'ENOENT'));
+  }
   const told = (code: string) => folderProblem(Object.assign(new Error('x'), { code }), '/work') as Error;
   expect(told('EACCES').message).toMatch(/let the user of this runner own it .*chown/);
   expect(told('EROFS').message).toMatch(/its disk is read-only, make it writable/);

@@ -1,6 +1,7 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeFolder } from './make-folder.ts';
 
 /**
  * One runner per folder. The lock is SQLite's exclusive file lock: the kernel frees it when the process is
@@ -19,7 +20,7 @@ const LOCK_FILE = 'runner.lock';
  * is missing.
  */
 export function tryLockRunnerFolder(dir: string): FolderLock | undefined {
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  makeFolder(dir, 0o700);
   const file = path.join(dir, LOCK_FILE);
   makePrivate(file);
   const database = new DatabaseSync(file, { timeout: 0 });

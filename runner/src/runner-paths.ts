@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from './make-folder.ts';
 
 /** Every place on disk that a runner uses. Folders are private (0700). */
 type Folders = {
@@ -51,7 +52,7 @@ const SHARED_MEMORY = '/dev/shm';
 
 /** Makes the folders. Throws the operating system's error when one cannot be made. */
 export function makeRunnerPaths(named: string, sharedMemory = SHARED_MEMORY): RunnerPaths {
-  mkdirSync(named, { recursive: true, mode: 0o700 });
+  makeFolder(named, 0o700);
   // Where a task sees little of the machine, links that lead there may be missing.
   const dir = realpathSync(named);
   const secrets = secretsFolder(named, sharedMemory);

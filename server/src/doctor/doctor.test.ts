@@ -188,6 +188,9 @@ it('says what a database or a folder lacks, by a sentence, an exit code and JSON
   expect(checkFolder(config.dataDir, 2 ** 50)).toMatchObject([
     { state: 'warning', text: { code: 'doctor.folder_full' } },
   ]);
+  expect(checkFolder(join(config.dataDir, 'to/come'), 2 ** 50)).toMatchObject([
+    { state: 'warning', text: { code: 'doctor.folder_full' } },
+  ]);
   if (process.getuid?.() === 0) {
     chownSync(config.dataDir, 12_345, 12_345);
     expect((await examined(config))['data folder']).toEqual(['failed doctor.folder_owner']);
@@ -199,6 +202,9 @@ it('says what a database or a folder lacks, by a sentence, an exit code and JSON
   expect((await examined(config)).database).toEqual(['failed doctor.database_newer']);
   // A file may not be entered, not even by root.
   expect(checkFolder(join(config.dataDir, 'signalbox.sqlite'))).toMatchObject([
+    { state: 'failed', text: { code: 'doctor.folder_fails', params: { problem: 'EACCES' } } },
+  ]);
+  expect(checkFolder(join(config.dataDir, 'signalbox.sqlite/below'))).toMatchObject([
     { state: 'failed', text: { code: 'doctor.folder_fails', params: { problem: 'EACCES' } } },
   ]);
   writeFileSync(join(config.dataDir, 'signalbox.sqlite'), 'this is no database '.repeat(100));
