@@ -26,8 +26,11 @@ if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) {
 } else {
   const node = bundledNode();
   if (node === undefined) {
+    const way = isClone()
+      ? `Run "npm ci" in ${root}: it brings one along.`
+      : 'Put a newer one first on the path, or install the package again: npm brings one along, unless it is told of another platform.';
     console.error(
-      `Signalbox needs Node.js ${NEEDED_MAJOR} or newer, and this is ${process.versions.node}. Run "npm ci" in ${root}: it brings one along.`,
+      `Signalbox needs Node.js ${NEEDED_MAJOR} or newer, and this is ${process.versions.node}. ${way}`,
     );
     process.exit(1);
   }
@@ -52,7 +55,7 @@ if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) {
 
 /** Of a bundle of the sources as they are; of the sources themselves where none can be made. A package holds only a bundle. */
 async function program() {
-  if (!existsSync(join(root, 'scripts'))) return packagedProgram();
+  if (!isClone()) return packagedProgram();
   const { currentProgram, holdProgram, sourceProgram } = await import('../../scripts/program.ts');
   try {
     const current = currentProgram();
@@ -64,6 +67,10 @@ async function program() {
     );
     return sourceProgram.server;
   }
+}
+
+function isClone() {
+  return existsSync(join(root, 'scripts'));
 }
 
 function packagedProgram() {

@@ -6,6 +6,7 @@ import { moveDatabase } from '../installation/move.ts';
 import { type DatabasePlace, placeOf } from '../installation/plain-database.ts';
 import { unreadable } from '../lib/this-user.ts';
 import type { ConfigFlags } from './command-options.ts';
+import { databaseFailureSentence } from './database-failure.ts';
 import { Prompt } from './prompt.ts';
 import { alone, withConfig } from './with-config.ts';
 
@@ -27,7 +28,9 @@ export async function moveWork(flags: MoveFlags): Promise<void> {
     }
     const to: DatabasePlace = { ...from, postgresUrl: isFromSqlite ? await targetUrl(flags) : null };
     prepareDataFolder(config.dataDir);
-    const tables = await alone(config, () => moveDatabase(from, to));
+    const tables = await alone(config, () => moveDatabase(from, to)).catch((error: Error) => {
+      throw targetFailure(error, to);
+    });
     for (const { name, seal } of tables) {
       console.log(
         `${name.padEnd(24)} ${String(seal.count).padStart(9)} rows  sha256 ${seal.sha256.slice(0, 16)}`,
@@ -36,6 +39,15 @@ export async function moveWork(flags: MoveFlags): Promise<void> {
     console.log(`${tables.length} tables were moved, read again and compared: all are the same.`);
     console.log(nextStep(config, isFromSqlite));
   });
+}
+
+/** Of SQLite, which is the other side then, PostgreSQL says nothing. */
+function targetFailure(error: Error, { postgresUrl }: DatabasePlace): Error {
+  const sentence =
+    postgresUrl === null
+      ? undefined
+      : databaseFailureSentence(error, new URL(postgresUrl), 'the address of the target');
+  return sentence === undefined ? error : new Error(sentence, { cause: error });
 }
 
 function nextStep({ dataDir }: Config, isFromSqlite: boolean): string {

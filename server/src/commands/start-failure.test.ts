@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
 import { loadConfig } from '../config/load-config.ts';
+import { databaseFailureSentence } from './database-failure.ts';
 import { startFailureSentence } from './start-failure.ts';
 
 let folder: string;
@@ -212,4 +213,11 @@ it.each<[string, Told, RegExp]>([
   const saidOfIt = startFailureSentence(Object.assign(new Error(told.message ?? 'told'), told), config);
   expect(saidOfIt).toMatch(sentence);
   expect(saidOfIt).not.toContain('hunter2');
+});
+
+it('names where the address of another database stands', () => {
+  const told = Object.assign(new Error('told'), { code: '3D000' });
+  expect(databaseFailureSentence(told, new URL('postgres://db/x'), 'the address of the target')).toBe(
+    'The database at db has no database x: create it, or check the address of the target',
+  );
 });

@@ -2,7 +2,13 @@
 
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { KEY_FILE, type KeySettings, keyTexts, OTHER_KEYS_FILE } from '../config/encryption-keys.ts';
+import {
+  findSecretBox,
+  KEY_FILE,
+  type KeySettings,
+  keyTexts,
+  OTHER_KEYS_FILE,
+} from '../config/encryption-keys.ts';
 import { sealedColumns } from '../db/sealed-columns.ts';
 import { keyIdOf } from '../lib/secret-box.ts';
 import { VERSION } from '../lib/version.ts';
@@ -51,6 +57,7 @@ export async function backUpBefore(options: BackupOptions): Promise<BackupResult
     return await withSnapshot(database, async (snapshot) => {
       if (before !== undefined && snapshot.migrations.includes(before)) return null;
       const head = await headOf(snapshot, folder?.withKey ?? false);
+      if (folder?.withKey === true) refuseForeignKey(folder, head.key_ids);
       const parts = counted(partsOf(snapshot, folder), counts);
       const { byteCount } = await writeArchive(file, { head, parts }, passphrase);
       return {
@@ -64,6 +71,15 @@ export async function backUpBefore(options: BackupOptions): Promise<BackupResult
   } finally {
     await database.close();
   }
+}
+
+/** A backup that says it has the key, and has another one, is found out on the day it is needed. Throws one sentence. */
+function refuseForeignKey(settings: KeySettings, needed: readonly string[]): void {
+  const present = findSecretBox(settings)?.keyIds ?? [];
+  if (needed.every((id) => present.includes(id))) return;
+  throw new Error(
+    'The encryption key of this installation does not open its secrets, or is not there, so a backup with it would be worth nothing: see "signalbox doctor", or make the backup without --with-key',
+  );
 }
 
 async function headOf(snapshot: Snapshot, hasKey: boolean): Promise<ArchiveHead> {

@@ -14,10 +14,10 @@ export async function refuseFilledDatabase(place: DatabasePlace): Promise<void> 
   try {
     const filled = await filledTable(database.db, await knownTables(database.db));
     if (filled === undefined) return;
-    const where = isSqlite ? place.sqlitePath : 'the PostgreSQL database of the settings';
+    const where = isSqlite ? place.sqlitePath : 'this PostgreSQL database';
     const way = isSqlite
       ? 'end the server and move its data folder aside, or set SIGNALBOX_DATA_DIR to a new one'
-      : 'make a new database and name it in SIGNALBOX_DATABASE_URL';
+      : 'make a new, empty one, and name that one';
     throw new Error(
       `There is an installation in ${where} already (${filled} has rows), and none is overwritten: ${way}`,
     );

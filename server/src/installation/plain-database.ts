@@ -1,11 +1,12 @@
 /** The database of an installation as it is: nothing brings its schema up to date, and no server hears of it. */
-import { existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import type { DialectName } from '../db/dialects/dialect-name.ts';
 import { patientTiming, postgresTiming } from '../db/dialects/postgres-timing.ts';
 import { sqliteDialect } from '../db/dialects/sqlite.ts';
 import type { Schema } from '../db/schema.ts';
+import { unreadable } from '../lib/this-user.ts';
 
 export interface PlainDatabase {
   readonly db: Kysely<Schema>;
@@ -35,11 +36,26 @@ export function placeOf(config: {
 export async function openPlain(place: DatabasePlace): Promise<PlainDatabase> {
   const { postgresUrl, sqlitePath, timeoutMs } = place;
   if (postgresUrl !== null) return await openPlainPostgres(postgresUrl, timeoutMs);
-  if (!existsSync(sqlitePath)) throw new Error(`There is no database ${sqlitePath}`);
+  refuseUnreadable(sqlitePath);
   const db = new Kysely<Schema>({
     dialect: sqliteDialect({ path: sqlitePath, isReadOnly: true, isDurable: true }),
   });
   return { db, dialect: 'sqlite', close: () => db.destroy() };
+}
+
+/** Throws one sentence. */
+function refuseUnreadable(file: string): void {
+  try {
+    accessSync(file, constants.R_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(
+      code === 'ENOENT'
+        ? `There is no database ${file}: say where the installation is, by SIGNALBOX_DATA_DIR or SIGNALBOX_DATABASE_URL`
+        : `The database ${file} ${unreadable(error as NodeJS.ErrnoException)}`,
+      { cause: error },
+    );
+  }
 }
 
 /** One connection, whose statements may take as long as they need. */

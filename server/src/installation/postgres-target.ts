@@ -17,6 +17,7 @@ export async function fillPostgres(
   const database = await openPlainPostgres(url, timeoutMs);
   try {
     await refuseUnfitPostgres(database.db);
+    await refuseWithoutRights(database.db);
     return await database.db.connection().execute(async (db) => {
       await holdAlone(db);
       try {
@@ -28,6 +29,20 @@ export async function fillPostgres(
     });
   } finally {
     await database.close();
+  }
+}
+
+/** What fails first within the transaction would hide it. Throws one sentence. */
+async function refuseWithoutRights(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ may: boolean | null; name: string; user: string }>`
+    select has_schema_privilege(current_schema(), 'create') as may, current_database() as name, current_user as "user"`.execute(
+    db,
+  );
+  const [{ may, name, user } = { may: false, name: '', user: '' }] = rows;
+  if (may !== true) {
+    throw new Error(
+      `The user ${user} may not make tables in the database ${name}: make him its owner (alter database … owner to …)`,
+    );
   }
 }
 

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { unreadable } from '../lib/this-user.ts';
 import { type ArchiveHead, archiveHead, archiveLine, MAGIC, outerHead } from './archive-format.ts';
 import { isSameSeal, type Part, parsedRow, type Row, SealMaker } from './part.ts';
 import { opened, type Sealing, WrongPassphrase } from './sealed-stream.ts';
@@ -49,8 +50,7 @@ async function beginningOf(file: string): Promise<string> {
       await handle.close();
     }
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new Error(`${file} cannot be read (${code})`, { cause: error });
+    throw new Error(`${file} ${unreadable(error as NodeJS.ErrnoException)}`, { cause: error });
   }
 }
 

@@ -22,7 +22,7 @@ import { makeFirstRelease } from '../testing/first-release.ts';
 import { fillProject } from '../testing/full-project.ts';
 import { addHistory } from '../testing/history-rows.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase, onServer } from '../testing/test-database.ts';
 import { backUp } from './backup.ts';
 import { checkMigrations } from './check-migrations.ts';
 import { sealOf } from './fill-tables.ts';
@@ -122,12 +122,13 @@ it('a sealed backup of a running server on PostgreSQL becomes one on SQLite, whi
   symlinkSync('terraform.tfstate', join(dataDir, 'runner', 'kept', '1-1-x', 'link'));
   const file = join(dataDir, 'it.signalbox-backup');
   const before = await sealsOf(first.config);
-  const written = await backUp({
-    place: placeOf(first.config),
-    file,
-    passphrase: PASSPHRASE,
-    folder: { ...first.config, withKey: true },
-  });
+  const source = { place: placeOf(first.config), file, passphrase: PASSPHRASE };
+  const otherKey = { ...first.config, encryptionKey: Buffer.alloc(32, 1), withKey: true };
+  await expect(backUp({ ...source, folder: otherKey })).rejects.toThrow(
+    /a backup with it would be worth nothing/,
+  );
+  expect(existsSync(file)).toBe(false);
+  const written = await backUp({ ...source, folder: { ...first.config, withKey: true } });
   expect(written).toMatchObject({ hasSecrets: true, tableCount: Object.keys(before).length });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(file, 'latin1')).not.toContain('Everything');
@@ -239,7 +240,7 @@ it('the oldest schema restores into the other database; its migrations are tried
   mkdirSync(keys.dataDir);
   await restore({ archive: again, passphrase: null, place, keys });
   await expect(restore({ archive: again, passphrase: null, place, keys })).rejects.toThrow(
-    /There is an installation in the PostgreSQL database of the settings already/,
+    /There is an installation in this PostgreSQL database already/,
   );
 });
 
@@ -254,9 +255,28 @@ async function tablesIn(config: Config): Promise<unknown> {
 
 it('what does not fit changes nothing, and a server notices that its database is being moved', async () => {
   const database = await createTestDatabase(true);
-  onTestFinished(database.drop);
+  const weak = `weak_${crypto.randomUUID().replaceAll('-', '')}`;
+  onTestFinished(async () => {
+    await database.drop();
+    await onServer(process.env.SIGNALBOX_TEST_DATABASE_URL ?? '', `drop role if exists ${weak}`);
+  });
   const source = await startTestApp({ environment: onSqlite });
   const place = { ...placeOf(source.config), postgresUrl: database.url };
+  await onServer(database.url, `create role ${weak} login`);
+  const asWeak = new URL(database.url);
+  asWeak.username = weak;
+  await expect(moveDatabase(placeOf(source.config), { ...place, postgresUrl: asWeak.href })).rejects.toThrow(
+    new RegExp(`^The user ${weak} may not make tables in the database .*: make him its owner`),
+  );
+  await expect(openPlain({ ...placeOf(source.config), sqlitePath: '/nowhere/x' })).rejects.toThrow(
+    /^There is no database \/nowhere\/x: say where/,
+  );
+  await expect(openPlain({ ...placeOf(source.config), sqlitePath: '/dev/null/x' })).rejects.toThrow(
+    /^The database \/dev\/null\/x cannot be read \(ENOTDIR\)/,
+  );
+  await expect(openArchive('/nowhere/x')).rejects.toThrow(
+    '/nowhere/x cannot be read (ENOENT): there is no such file',
+  );
   const target = await openPlain(place);
   onTestFinished(() => target.close());
   const file = new DatabaseSync(place.sqlitePath, { enableForeignKeyConstraints: false });
