@@ -3,6 +3,7 @@ import { CrashedPage } from './features/shell/not-found.tsx';
 import { Starting } from './features/shell/starting.tsx';
 import { basePath } from './lib/base-url.ts';
 import { accountRoute, usersRoute } from './routes/accounts.ts';
+import { activeTasksRoute } from './routes/active-tasks.ts';
 import { activityRoute } from './routes/activity.ts';
 import { alertChannelsRoute, alertDeliveriesRoute } from './routes/alerts.ts';
 import { appsRoute } from './routes/apps.ts';
@@ -38,6 +39,7 @@ const routeTree = rootRoute.addChildren([
     restoreProjectRoute,
     accountRoute,
     usersRoute,
+    activeTasksRoute,
     groupRulesRoute,
     appsRoute,
     storageRoute,

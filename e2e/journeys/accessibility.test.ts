@@ -59,7 +59,7 @@ const linked = (page: Page, projectId: number) =>
 /** Tabs lead to the first two, which are no links. */
 const further = (projectId: number) => [
   ...['launcher', 'alert-channels', 'alert-deliveries'].map((name) => `/project/${projectId}/${name}`),
-  ...['/runners', '/users', '/apps', '/storage', '/deliveries', '/account'],
+  ...['/tasks', '/runners', '/users', '/apps', '/storage', '/deliveries', '/account'],
   ...['/project/new', '/project/restore', '/nowhere'],
 ];
 

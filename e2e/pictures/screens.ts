@@ -73,6 +73,7 @@ export function screensOf(world: World): Screen[] {
     of('role-form', 'roles', openForm),
     of('project-runners', 'runners'),
     { name: 'runners', path: '/runners' },
+    { name: 'active-tasks', path: '/tasks' },
     { name: 'users', path: '/users' },
     { name: 'group-rules', path: '/group-rules' },
     { name: 'apps', path: '/apps' },

@@ -36,6 +36,7 @@ const firstWords: ReadonlySet<string> = new Set([
     'integrations',
     'alerts',
     'runners',
+    ...['activeTasks', 'groupRules', 'audit'],
   ].map((name) => `${name}.title`),
 ]);
 

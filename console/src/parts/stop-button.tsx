@@ -7,7 +7,7 @@ import { askToConfirm } from '../ui/confirm.tsx';
 import { notifyEnd } from '../ui/notify.ts';
 
 interface StopButtonProps {
-  readonly task: Task;
+  readonly task: Pick<Task, 'id' | 'project_id' | 'status' | 'tpl_alias'>;
   /** compact in lists */
   readonly size?: 'xs' | 'compact-sm';
 }

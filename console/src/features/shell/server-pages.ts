@@ -2,6 +2,7 @@ import {
   IconApps,
   IconDatabase,
   IconFileSearch,
+  IconListCheck,
   IconSend,
   IconServerBolt,
   IconUsers,
@@ -10,6 +11,7 @@ import {
 
 /** Pages of the whole server, for administrators. */
 export const serverPages = [
+  { to: '/tasks', title: 'activeTasks.title', icon: IconListCheck },
   { to: '/users', title: 'shell.users', icon: IconUsers },
   { to: '/group-rules', title: 'groupRules.title', icon: IconUsersGroup },
   { to: '/apps', title: 'shell.apps', icon: IconApps },

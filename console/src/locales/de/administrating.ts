@@ -1,5 +1,11 @@
 /** Texts of users, the own account, and what administrators do for the whole server. */
 export const administrating = {
+  activeTasks: {
+    title: 'Aktive Aufgaben',
+    subtitle: 'Was auf diesem Server wartet oder läuft, in allen Projekten.',
+    notAllowed: 'Nur Administratoren sehen die Aufgaben aller Projekte.',
+    queue: 'In der Warteschlange',
+  },
   users: {
     title: 'Benutzer',
     new: 'Neuer Benutzer',

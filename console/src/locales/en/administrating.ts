@@ -1,5 +1,11 @@
 /** Texts of users, the own account, and what administrators do for the whole server. */
 export const administrating = {
+  activeTasks: {
+    title: 'Active tasks',
+    subtitle: 'What waits or runs on this server, in all projects.',
+    notAllowed: 'Only administrators see the tasks of all projects.',
+    queue: 'In the queue',
+  },
   users: {
     title: 'Users',
     new: 'New user',

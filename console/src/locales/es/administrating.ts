@@ -1,5 +1,11 @@
 /** Texts of users, the own account, and what administrators do for the whole server. */
 export const administrating = {
+  activeTasks: {
+    title: 'Tareas activas',
+    subtitle: 'Lo que está en espera o en ejecución en este servidor, en todos los proyectos.',
+    notAllowed: 'Solo los administradores ven las tareas de todos los proyectos.',
+    queue: 'En la cola',
+  },
   users: {
     title: 'Usuarios',
     new: 'Nuevo usuario',

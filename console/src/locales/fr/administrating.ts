@@ -1,5 +1,11 @@
 /** Texts of users, the own account, and what administrators do for the whole server. */
 export const administrating = {
+  activeTasks: {
+    title: 'Tâches actives',
+    subtitle: 'Ce qui attend ou s’exécute sur ce serveur, dans tous les projets.',
+    notAllowed: 'Seuls les administrateurs voient les tâches de tous les projets.',
+    queue: 'Dans la file d’attente',
+  },
   users: {
     title: 'Utilisateurs',
     new: 'Nouvel utilisateur',

@@ -1,5 +1,11 @@
 /** Texts of users, the own account, and what administrators do for the whole server. */
 export const administrating = {
+  activeTasks: {
+    title: 'Task attivi',
+    subtitle: 'Ciò che attende o è in esecuzione su questo server, in tutti i progetti.',
+    notAllowed: 'Solo gli amministratori vedono i task di tutti i progetti.',
+    queue: 'In coda',
+  },
   users: {
     title: 'Utenti',
     new: 'Nuovo utente',

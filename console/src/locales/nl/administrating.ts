@@ -1,5 +1,11 @@
 /** Texts of users, the own account, and what administrators do for the whole server. */
 export const administrating = {
+  activeTasks: {
+    title: 'Actieve taken',
+    subtitle: 'Wat op deze server wacht of draait, in alle projecten.',
+    notAllowed: 'Alleen beheerders zien de taken van alle projecten.',
+    queue: 'In de wachtrij',
+  },
   users: {
     title: 'Gebruikers',
     new: 'Nieuwe gebruiker',

@@ -1,5 +1,11 @@
 /** Texts of users, the own account, and what administrators do for the whole server. */
 export const administrating = {
+  activeTasks: {
+    title: 'Aktywne zadania',
+    subtitle: 'Co czeka lub działa na tym serwerze, we wszystkich projektach.',
+    notAllowed: 'Tylko administratorzy widzą zadania wszystkich projektów.',
+    queue: 'W kolejce',
+  },
   users: {
     title: 'Użytkownicy',
     new: 'Nowy użytkownik',

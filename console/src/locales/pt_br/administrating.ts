@@ -1,5 +1,11 @@
 /** Texts of users, the own account, and what administrators do for the whole server. */
 export const administrating = {
+  activeTasks: {
+    title: 'Tarefas ativas',
+    subtitle: 'O que está em espera ou em execução neste servidor, em todos os projetos.',
+    notAllowed: 'Só administradores veem as tarefas de todos os projetos.',
+    queue: 'Na fila',
+  },
   users: {
     title: 'Usuários',
     new: 'Novo usuário',

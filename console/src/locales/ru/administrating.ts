@@ -1,5 +1,11 @@
 /** Texts of users, the own account, and what administrators do for the whole server. */
 export const administrating = {
+  activeTasks: {
+    title: 'Активные задачи',
+    subtitle: 'Что ожидает или выполняется на этом сервере, во всех проектах.',
+    notAllowed: 'Задачи всех проектов видят только администраторы.',
+    queue: 'В очереди',
+  },
   users: {
     title: 'Пользователи',
     new: 'Новый пользователь',

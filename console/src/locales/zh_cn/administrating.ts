@@ -1,5 +1,11 @@
 /** Texts of users, the own account, and what administrators do for the whole server. */
 export const administrating = {
+  activeTasks: {
+    title: '活动任务',
+    subtitle: '此服务器上所有项目中等待和运行的任务。',
+    notAllowed: '只有管理员可以查看所有项目的任务。',
+    queue: '在队列中',
+  },
   users: {
     title: '用户',
     new: '新建用户',

@@ -1,5 +1,11 @@
 /** Texts of users, the own account, and what administrators do for the whole server. */
 export const administrating = {
+  activeTasks: {
+    title: '進行中的任務',
+    subtitle: '此伺服器上所有專案中等待和執行的任務。',
+    notAllowed: '只有管理員可以檢視所有專案的任務。',
+    queue: '在佇列中',
+  },
   users: {
     title: '使用者',
     new: '新增使用者',
