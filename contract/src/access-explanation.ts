@@ -4,16 +4,20 @@ import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { id, pathId, projectId, projectParams } from './fields.ts';
 import { permissionBits } from './rules/permissions.ts';
+import { namedGroup } from './template-rights.ts';
 
 const permissionNames = Object.keys(permissionBits) as (keyof typeof permissionBits)[];
 
 const rule = z
   .object({
     kind: z
-      .enum(['administrator', 'role', 'team_manager', 'user_right', 'role_right', 'limited', 'no_member'])
+      .enum([
+        ...(['administrator', 'role', 'team_manager', 'user_right', 'role_right', 'group_right'] as const),
+        ...(['limited', 'no_member'] as const),
+      ])
       .meta({
         description:
-          'What decides: he is an administrator; his role; he manages the team, so a limited template is there for him; a right of his own, or of his role, on the template. Where something is not allowed: the role, `limited` (the template is only for those with a right), `no_member`.',
+          'What decides: he is an administrator; his role; he manages the team, so a limited template is there for him; a right of his own, of his role, or of a group that he is in, on the template. Where something is not allowed: the role, `limited` (the template is only for those with a right), `no_member`.',
         example: 'role',
       }),
     role: z
@@ -35,6 +39,9 @@ const rule = z
         description:
           'The group rule by which he has the role, or is an administrator; null = it was done by hand.',
       }),
+    group: namedGroup
+      .optional()
+      .meta({ description: 'The group that has the right; with `group_right` alone.' }),
     right_id: id.nullable().meta({ description: 'The right on the template, if it is one.', example: null }),
   })
   .meta({ id: 'AccessRule' });

@@ -81,6 +81,20 @@ export const groupGift = z
   .meta({ id: 'GroupGift' });
 export type GroupGift = z.infer<typeof groupGift>;
 
+const groupRight = z
+  .object({
+    project_id: id.meta({ description: 'Project of the template.', example: 1 }),
+    project_name: z.string().meta({ description: 'Its name.', example: 'Site' }),
+    template_id: id.meta({ description: 'The template.', example: 3 }),
+    template_name: z.string().meta({ description: 'Its name.', example: 'Deploy' }),
+    permissions: z
+      .int()
+      .meta({ description: '1 = run it, 4 = change it, 5 = both, 0 = see it.', example: 1 }),
+    source: z.string().meta({ description: sourceText, example: 'ldap' }),
+    value: z.string().meta({ description: valueText, example: 'cn=operators,ou=groups,dc=example,dc=org' }),
+  })
+  .meta({ id: 'GroupRight' });
+
 export const groupAnswer = z
   .object({
     state: z.enum(['found', 'unknown', 'ambiguous', 'never_signed_in']).meta({
@@ -93,6 +107,10 @@ export const groupAnswer = z
       .array(z.object({ claim: z.string(), values: z.array(z.string()) }))
       .meta({ description: 'By claim what the source says of him.' }),
     gifts: z.array(groupGift).meta({ description: 'What he would have after signing in.' }),
+    rights: z.array(groupRight).meta({
+      description:
+        'Rights on single templates that his groups have, in the projects of which he would be a member.',
+    }),
     rules: z.array(groupRule).meta({ description: 'All rules, which the indices of `gifts` are about.' }),
   })
   .meta({ id: 'GroupAnswer' });

@@ -317,7 +317,7 @@ function registerFeatures({
   registerProjectRoutes(register, { database, projects });
   wireBackups(register, { database, entities, projects, requireApp: apps.requireApp });
   registerRoleRoutes(register, { database, roles: createRoleService(database) });
-  registerTemplateRightRoutes(register, createTemplateRightService(database));
+  registerTemplateRightRoutes(register, createTemplateRightService({ database, ...outside }));
   registerTeamRoutes(register, {
     database,
     team: createTeamService({ database, findRole: findGivenRole }),
@@ -332,7 +332,7 @@ function registerFeatures({
   });
   wireChanges(register, {
     ...{ database, secretBox, findTasks: tasks.findTasks, openChannel: alerts.openChannel },
-    ...{ alertSettings, publicUrl, rules: config.retention },
+    ...{ alertSettings, publicUrl, rules: config.retention, groupSources: outside.groupSources },
   });
   return entities;
 }

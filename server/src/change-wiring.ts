@@ -1,6 +1,6 @@
 /** Which calls change a project together, and who answers them within one write. */
 
-import type { Endpoint, Resource } from '@signalbox/contract';
+import type { Endpoint, GroupSource, Resource } from '@signalbox/contract';
 import * as contract from '@signalbox/contract';
 import type { Database } from './db/database.ts';
 import { createEntities, registerEntities } from './entity-wiring.ts';
@@ -50,12 +50,13 @@ type Answering = Omit<Parameters<typeof registerEntities>[2], 'database'>;
 interface Dependencies extends Answering {
   readonly database: Database;
   readonly secretBox: SecretBox;
+  readonly groupSources: readonly GroupSource[];
   /** the server's rules of retention */
   readonly rules: RetentionRules;
 }
 
 export function wireChanges(register: RegisterEndpoint, dependencies: Dependencies): void {
-  const { database, secretBox, rules, ...answering } = dependencies;
+  const { database, secretBox, rules, groupSources, ...answering } = dependencies;
   registerChangeRoutes(register, {
     database,
     isOffered,
@@ -72,7 +73,10 @@ export function wireChanges(register: RegisterEndpoint, dependencies: Dependenci
       registerOneProject(registerCall, { database: within, update: createProjectUpdate(within) });
       registerRetentionRoutes(registerCall, { database: within, rules });
       registerRoleRoutes(registerCall, { database: within, roles: createRoleService(within) });
-      registerTemplateRightRoutes(registerCall, createTemplateRightService(within));
+      registerTemplateRightRoutes(
+        registerCall,
+        createTemplateRightService({ database: within, groupSources }),
+      );
     },
   });
 }

@@ -3,11 +3,11 @@ import { type GroupSource, getDirectoryCheck } from '@signalbox/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
+import { listAskedClaims } from './features/group-rules/asked-claims.ts';
 import { bringConfiguredRules } from './features/group-rules/configured-rules.ts';
 import { registerGroupRuleRoutes } from './features/group-rules/group-rule-routes.ts';
 import { createNoteGroups, type NoteGroups } from './features/group-rules/known-groups.ts';
 import type { FindRole } from './features/group-rules/lay-rules.ts';
-import { listRules } from './features/group-rules/rule-store.ts';
 import { findGivenRole } from './features/roles/role-store.ts';
 import { directoryOf } from './features/sign-in/directory.ts';
 import type { Directory } from './features/sign-in/directory-answer.ts';
@@ -34,11 +34,13 @@ interface Dependencies {
 type Places = Pick<Dependencies, 'config' | 'database' | 'fastify'>;
 
 interface Outside {
+  /** whose groups can be named */
+  readonly groupSources: readonly GroupSource[];
   readonly findOrCreateUser: FindOrCreateUser;
   readonly noteGroups: NoteGroups;
   /** null = no directory is configured */
   readonly signInByDirectory: SignInByDirectory | null;
-  /** claims of which rules ask */
+  /** claims of which rules, and rights of groups, ask */
   readonly wantedClaims: (providerId: string) => Promise<readonly string[]>;
 }
 
@@ -47,9 +49,10 @@ export function wireGroupRules(
   { config, database, fastify, insertUser, updateUser }: Dependencies,
 ): Outside {
   const directory = config.ldap === null ? null : directoryOf(config.ldap);
+  const groupSources = sourcesOf(config);
   registerGroupRuleRoutes(register, {
     database,
-    sources: sourcesOf(config),
+    sources: groupSources,
     findRole,
     askDirectory: createDirectoryLookup(directory, fastify.log),
   });
@@ -61,12 +64,13 @@ export function wireGroupRules(
   const findOrCreateUser = createUserFinder(database, { store: { insertUser, updateUser }, noteGroups });
   const checkUser = wireDirectoryCheck({ config, database, fastify }, { directory, noteGroups });
   return {
+    groupSources,
     findOrCreateUser,
     noteGroups,
     signInByDirectory: directory && createSignInByDirectory({ directory, findOrCreateUser, checkUser }),
     wantedClaims: async (providerId) => {
-      const rules = await listRules(database.read);
-      return [...new Set(rules.filter(({ source }) => source === providerId).map(({ claim }) => claim))];
+      const asked = await listAskedClaims(database.read);
+      return [...new Set(asked.filter(({ source }) => source === providerId).map(({ claim }) => claim))];
     },
   };
 }

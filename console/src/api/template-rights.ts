@@ -3,6 +3,7 @@ import type {
   createTemplateRight,
   deleteTemplateRight,
   getTemplateLimit,
+  listRightSources,
   listTemplateRights,
   setTemplateLimit,
   updateTemplateRight,
@@ -33,6 +34,19 @@ export function templateRightsQuery(of: OfTemplate) {
         params: paramsOf(of),
         signal,
       }),
+  });
+}
+
+/** The providers and the directory whose groups can have rights. */
+export function rightSourcesQuery(projectId: number) {
+  return queryOptions({
+    queryKey: projectKey(projectId, 'role', 'group-sources'),
+    queryFn: ({ signal }) =>
+      call<typeof listRightSources>('GET /api/project/:project_id/group_sources', {
+        params: { project_id: projectId },
+        signal,
+      }),
+    staleTime: 60_000,
   });
 }
 

@@ -108,8 +108,12 @@ function Answer({ of, projectId, templateId }: AnswersProps & { of: OneAnswer })
 function useRuleWords(projectId: number): (rule: OneAnswer['rules'][number]) => string {
   const t = useTranslations('access');
   const { nameOf } = useRoleNames(projectId);
-  return ({ kind, role, name, group_rule: group }) => {
-    const words = t(`by.${kind}`, { role: name ?? nameOf(role ?? '') });
+  return ({ kind, role, name, group_rule: group, group: holder }) => {
+    const words = t(`by.${kind}`, {
+      role: name ?? nameOf(role ?? ''),
+      group: groupName(holder?.value ?? ''),
+      source: holder?.source === 'ldap' ? 'LDAP' : (holder?.source ?? ''),
+    });
     return group === null ? words : `${words}, ${t('byGroupRule', { group: groupName(group.value) })}`;
   };
 }

@@ -4,6 +4,7 @@
  */
 import { effectiveOnTemplate } from '@signalbox/contract';
 import type { Executor } from './database.ts';
+import { findGroupKeys } from './known-groups.ts';
 import { memberMask } from './member-mask.ts';
 
 export interface TemplateRights {
@@ -36,6 +37,7 @@ export async function findTemplateRights(
           on.or([
             on('template_rights.user_id', '=', userId),
             on('template_rights.role', '=', on.ref('members.role')),
+            on('template_rights.group_key', 'is not', null),
           ]),
         ),
     )
@@ -44,6 +46,7 @@ export async function findTemplateRights(
       'templates.is_limited',
       'template_rights.permissions',
       'template_rights.id as right_id',
+      'template_rights.group_key',
       memberMask().as('mask'),
     ])
     .where('members.user_id', '=', userId)
@@ -52,15 +55,29 @@ export async function findTemplateRights(
       where.or([where('templates.is_limited', '=', 1), where('template_rights.id', 'is not', null)]),
     )
     .execute();
+  const isInGroup = await findIsInGroup(db, userId, rows);
   const hidden = new Set<number>();
   const masks = new Map<number, number>();
   for (const [id, own] of Map.groupBy(rows, (row) => row.id)) {
     const [first] = own;
     if (first === undefined) continue;
-    const granted = own.flatMap(({ right_id, permissions }) => (right_id === null ? [] : [permissions ?? 0]));
+    const granted = own
+      .filter(({ right_id, group_key }) => right_id !== null && isInGroup(group_key))
+      .map(({ permissions }) => permissions ?? 0);
     const mask = effectiveOnTemplate({ roleMask: first.mask, isLimited: first.is_limited === 1, granted });
     if (mask === null) hidden.add(id);
     else if (mask !== first.mask) masks.set(id, mask);
   }
   return { hidden, masks };
+}
+
+/** Whether he is in the group of a right, which may be of none. Groups are read where there is such a right at all. */
+async function findIsInGroup(
+  db: Executor,
+  userId: number,
+  rows: readonly { readonly group_key: string | null }[],
+): Promise<(key: string | null) => boolean> {
+  if (rows.every((row) => row.group_key === null)) return () => true;
+  const keys = (await findGroupKeys(db, [userId]))(userId);
+  return (key) => key === null || keys.has(key);
 }

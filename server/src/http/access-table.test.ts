@@ -30,6 +30,8 @@ function wordsOfProjectCall({ method, url }: Endpoint): string {
   if (isRead && path.startsWith('/integrations/requests')) return 'manageProjectResources';
   // They hold addresses.
   if (path.startsWith('/invitations') || path === '/roles/:role_slug/refs') return 'manageProjectUsers';
+  // What the server asks of providers about people.
+  if (path === '/group_sources') return 'manageProjectUsers';
   if (isRead && path.startsWith('/deliveries')) return 'manageProjectResources';
   if (isRead || path === '/me' || path === '/dashboard/seen') return 'member';
   if (path === '' || path === '/retention' || path.startsWith('/integrations')) return 'updateProject';

@@ -3,6 +3,7 @@ import { effectiveOnTemplate, holdsAll, permissionBits } from '@signalbox/contra
 import { text } from '@signalbox/contract/texts';
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
+import { findGroupKeys } from '../db/known-groups.ts';
 import { memberMask } from '../db/member-mask.ts';
 import type { Granting } from '../lib/granting.ts';
 
@@ -40,18 +41,31 @@ export async function listGranters(
           on.or([
             on('own.user_id', '=', on.ref('members.user_id')),
             on('own.role', '=', on.ref('members.role')),
+            on('own.group_key', 'is not', null),
           ]),
         ),
     )
-    .select(['users.username', 'own.permissions as granted', memberMask().as('mask')])
+    .select([
+      'users.id',
+      'users.username',
+      'own.permissions as granted',
+      'own.group_key',
+      memberMask().as('mask'),
+    ])
     .where('members.project_id', '=', projectId)
     .where(sql<boolean>`(${memberMask()}) & ${managing} = ${managing}`)
     .orderBy('users.username')
     .execute();
+  const keysOf = await findGroupKeys(
+    db,
+    rows.filter(({ group_key }) => group_key !== null).map(({ id }) => id),
+  );
   const people = Map.groupBy(rows, ({ username }) => username);
   return [...people].flatMap(([username, [first, ...others]]) => {
     if (first === undefined) return [];
-    const granted = [first, ...others].map((row) => row.granted ?? 0);
+    const granted = [first, ...others]
+      .filter(({ group_key }) => group_key === null || keysOf(first.id).has(group_key))
+      .map((row) => row.granted ?? 0);
     // Who manages the team has what his role says also where a template is limited.
     const held = effectiveOnTemplate({ roleMask: first.mask, isLimited: false, granted }) ?? 0;
     return holdsAll(held, mask) ? [username] : [];

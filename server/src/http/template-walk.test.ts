@@ -7,6 +7,7 @@ import type { Endpoint } from '@signalbox/contract';
 import * as contract from '@signalbox/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertMany } from '../db/insert-many.ts';
+import { groupKey } from '../lib/group-key.ts';
 import { bodyFor, type EveryObject, makeEveryObject, paramsFor, queryFor } from '../testing/every-object.ts';
 import { makeProject, makeRole, makeTemplate } from '../testing/factories.ts';
 import { LiveSocket } from '../testing/live-socket.ts';
@@ -30,6 +31,8 @@ beforeAll(async () => {
   openId = (await makeTemplate(own.project)).id;
   const role = await makeRole(app, { projectId: own.project.id, permissions: 7 });
   blind = await app.clients.member(own.project.id, role);
+  await joinGroups(blind, ['others']);
+  await grantGroup('crew', 5);
   await limit(true);
 });
 afterAll(() => app.close());
@@ -40,6 +43,21 @@ const limit = (limited: boolean) =>
 const grant = async (client: TestClient, permissions: number) => {
   const body = { user_id: client.userId, permissions };
   return await own.project.owner.call(contract.createTemplateRight, { params: ofTemplate(), body });
+};
+
+/** Of a provider, as his last sign-in there would have told them. */
+const joinGroups = (client: TestClient, groups: readonly string[]) => {
+  const account = { provider: 'corp', issuer: '', name: '', email: '', is_email_verified: 0 } as const;
+  const { userId: user_id, username: subject } = client;
+  const values = { ...account, user_id, subject, created_at: 1, groups: JSON.stringify({ groups }) };
+  return app.database.write(({ tx }) => tx.insertInto('user_identities').values(values).execute());
+};
+const grantGroup = (value: string, permissions: number) => {
+  const [group_source, group_claim] = ['corp', 'groups'];
+  const group_key = groupKey({ source: group_source, claim: group_claim, value });
+  const named = { group_source, group_claim, group_value: value, group_key };
+  const values = { ...params, template_id: templateId, user_id: null, role: null, permissions, ...named };
+  return app.database.write(({ tx }) => tx.insertInto('template_rights').values(values).execute());
 };
 
 const NO_OBJECT = 999_999;
@@ -155,6 +173,16 @@ it('lets see, run or change it who has the right, and no other template', async 
   ];
   await grant(runner, 1);
   await grant(editor, 4);
+  // What he has by one group, by another one and by himself adds up.
+  const [byGroups, byBoth] = [
+    await app.clients.member(own.project.id, 'guest'),
+    await app.clients.member(own.project.id, 'guest'),
+  ];
+  await grantGroup('runners', 1);
+  await grantGroup('editors', 4);
+  await joinGroups(byGroups, ['editors', 'runners']);
+  await joinGroups(byBoth, ['Runners', 'editors']);
+  await grant(byBoth, 1);
   const other = await makeTemplate(own.project);
   const template = await editor.call(contract.getTemplate, { params: ofTemplate() });
   const attempts: readonly (readonly [Endpoint, object, object])[] = [
@@ -194,6 +222,9 @@ it('lets see, run or change it who has the right, and no other template', async 
   expect(await statusesOf(guest)).toEqual([200, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403]);
   expect(await statusesOf(editor)).toEqual([200, 403, 204, 201, 204, 403, 403, 403, 403, 403, 403, 403]);
   expect(await statusesOf(runner)).toEqual([200, 201, 403, 403, 403, 204, 403, 403, 403, 403, 403, 403]);
+  for (const client of [byGroups, byBoth]) {
+    expect(await statusesOf(client)).toEqual([200, 201, 204, 201, 204, 204, 403, 403, 403, 403, 403, 403]);
+  }
   // Values that only an editor may give.
   const given = { template_id: templateId, playbook: 'other.yml' };
   expect((await runner.refused(contract.startTask, { params, body: given })).fields).toHaveProperty(

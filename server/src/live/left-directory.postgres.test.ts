@@ -1,13 +1,16 @@
 /** Somebody of a directory listens at one server; another one asks the directory at its timer, and he has left. */
 import {
   createGroupRule,
+  createTemplateRight,
   deleteGroupRule,
   getCurrentUser,
   listMembers,
   permissionsOf,
   SESSION_COOKIE,
+  setTemplateLimit,
   signIn,
   startTask,
+  updateMember,
 } from '@signalbox/contract';
 import { Attribute, Change } from 'ldapts';
 import { expect, it } from 'vitest';
@@ -54,7 +57,11 @@ it('open connections of who left, was switched off or lost his group end at ever
       params,
       body: { template_id: (await makeTemplate(project)).id },
     });
-    const uids = ['gone', 'off', 'moved', 'stays'] as const;
+    const limited = await makeTemplate(project);
+    const ofLimited = { ...params, template_id: limited.id };
+    const hidden = await project.owner.call(startTask, { params, body: { template_id: limited.id } });
+    await project.owner.call(setTemplateLimit, { params: ofLimited, body: { limited: true } });
+    const uids = ['gone', 'off', 'moved', 'stays', 'sees'] as const;
     const dns = new Map<string, string>();
     for (const uid of uids) {
       dns.set(uid, await slapd.addPerson(uid, { password: 'pass', mail: `${uid}@corp.example` }));
@@ -64,6 +71,8 @@ it('open connections of who left, was switched off or lost his group end at ever
     const rule = await app.admin.call(createGroupRule, {
       body: { source: 'ldap', value, gives: 'role', project_id: project.id, role: 'guest' },
     });
+    const right = { permissions: 0, group: { source: 'ldap', value } };
+    await project.owner.call(createTemplateRight, { params: ofLimited, body: right });
     const sockets = await Promise.all(
       uids.map(async (uid, index) => {
         const response = await app.fastify.inject({
@@ -75,15 +84,22 @@ it('open connections of who left, was switched off or lost his group end at ever
         expect([uid, response.statusCode]).toEqual([uid, 204]);
         const session = response.cookies.find(({ name }) => name === SESSION_COOKIE);
         const headers = { cookie: `${SESSION_COOKIE}=${session?.value}` };
-        await app.clients.anonymous.call(getCurrentUser, { headers });
+        const { id: user_id } = await app.clients.anonymous.call(getCurrentUser, { headers });
+        // Of the team by hand, and sees the limited template by his group alone.
+        if (uid === 'sees') {
+          const asked = { params: { ...params, user_id }, body: { role: 'task_runner' } };
+          await project.owner.call(updateMember, asked);
+        }
         const socket = await LiveSocket.open(address, headers);
         socket.say({ type: 'follow', ...params, task_id: task.id, from_line: 1 });
         await socket.hears('output', ({ task_id }) => task_id === task.id);
+        socket.say({ type: 'follow', ...params, task_id: hidden.id, from_line: 1 });
+        await socket.hears('output', ({ task_id }) => task_id === hidden.id);
         return socket;
       }),
     );
-    const [gone, off, moved, stays] = sockets;
-    if (!gone || !off || !moved || !stays) throw new Error('somebody could not connect');
+    const [gone, off, moved, stays, sees] = sockets;
+    if (!gone || !off || !moved || !stays || !sees) throw new Error('somebody could not connect');
 
     await slapd.manager.del(dnOf('gone'));
     const replaced = (type: string, values: string[]) =>
@@ -97,7 +113,9 @@ it('open connections of who left, was switched off or lost his group end at ever
     expect([await gone.closes(), await off.closes()]).toEqual([1008, 1008]);
     // Who has lost his group is still there, and follows nothing of the project any more.
     await moved.hears('refused', ({ task_id }) => task_id === task.id);
-    expect([moved.isClosed, stays.isClosed]).toEqual([false, false]);
+    await sees.hears('refused', ({ task_id }) => task_id === hidden.id);
+    expect(sees.messages.some((one) => one.type === 'refused' && one.task_id === task.id)).toBe(false);
+    expect([moved.isClosed, stays.isClosed, sees.isClosed]).toEqual([false, false, false]);
     const team = await app.admin.call(listMembers, { params });
     expect(team.map(({ username }) => username)).toContain('stays');
 

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { groupSourcesQuery, useExplainGroups } from '../../api/group-rules.ts';
 import { groupName } from '../../lib/group-name.ts';
 import { useListed } from '../../locales/use-listed.ts';
+import { levelOf } from '../../parts/right-levels.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import { GiftWords } from './gift-words.tsx';
@@ -92,7 +93,36 @@ function Answer({ of }: { of: GroupAnswer }) {
           </Stack>
         )}
       </div>
+      {of.rights.length > 0 && (
+        <div>
+          <Text size="xs" c="dimmed">
+            {t('rightsOn')}
+          </Text>
+          <Stack gap={6} mt={2}>
+            {of.rights.map((right) => (
+              <Right key={`${right.template_id} ${right.source} ${right.value}`} of={right} />
+            ))}
+          </Stack>
+        </div>
+      )}
     </section>
+  );
+}
+
+function Right({ of }: { of: GroupAnswer['rights'][number] }) {
+  const t = useTranslations();
+  const { template_name: template, project_name: project, permissions, value } = of;
+  return (
+    <div>
+      <Text size="sm" fw={550}>
+        {t('groupRules.rightOn', { template, project })}
+        {': '}
+        {t(`templateRights.can.${levelOf(permissions)}`)}
+      </Text>
+      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {t('groupRules.ofGroup', { group: groupName(value) })}
+      </Text>
+    </div>
   );
 }
 

@@ -1,46 +1,9 @@
-import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ChangeEvent, ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
 import { groupSourcesQuery } from '../../api/group-rules.ts';
+import { GroupSourceField, type SourceFieldProps } from '../../parts/group-source-field.tsx';
 
-interface SourceFieldProps {
-  readonly value?: string;
-  /** as the fields of the library call it */
-  readonly onChange?: (value: string | null | ChangeEvent<HTMLInputElement>) => void;
-  readonly error?: ReactNode;
-  readonly 'data-autofocus'?: boolean;
-}
-
-/** Who names the group: one of those that the server knows, or, where it knows none yet, whatever comes later. */
-export function SourceField({ value = '', onChange, ...props }: SourceFieldProps) {
-  const t = useTranslations('groupRules');
+/** Of those that administrators know. */
+export function SourceField(props: SourceFieldProps) {
   const { data: sources } = useQuery(groupSourcesQuery);
-  const known = (sources ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const isUnknown = value !== '' && !known.some((one) => one.value === value);
-  const isSilent = sources?.some((one) => one.id === value && !one.has_groups);
-  if (sources?.length === 0) {
-    return (
-      <TextInput
-        label={t('source')}
-        description={t('noSources')}
-        required
-        value={value}
-        onChange={onChange}
-        {...props}
-      />
-    );
-  }
-  return (
-    <Select
-      label={t('source')}
-      description={isSilent ? t('notRead') : undefined}
-      required
-      allowDeselect={false}
-      data={isUnknown ? [...known, { value, label: t('notConfigured', { source: value }) }] : known}
-      value={value === '' ? null : value}
-      onChange={onChange}
-      {...props}
-    />
-  );
+  return <GroupSourceField sources={sources} {...props} />;
 }

@@ -59,12 +59,17 @@ export const permitting = {
     give: 'Recht vergeben',
     who: 'Wer',
     whoMissing: 'Wählen Sie jemanden',
-    whoHint: 'Ein Mitglied oder alle mit einer Rolle',
+    whoHint: 'Ein Mitglied, alle mit einer Rolle oder die Mitglieder einer Gruppe',
     people: 'Mitglieder',
     roles: 'Alle mit der Rolle',
     may: 'Darf',
     mayOf: 'Was {who} darf',
     everybody: 'Alle mit der Rolle {role}',
+    groups: 'Gruppen',
+    aGroup: 'Eine Gruppe des Verzeichnisses oder eines Anbieters',
+    inGroup: 'Alle in der Gruppe {group} ({source})',
+    groupKnown:
+      'Gilt für die Mitglieder des Teams, die in ihr sind, wie bei ihrer letzten Anmeldung oder der letzten Abfrage des Verzeichnisses bekannt. Wer dann noch nicht danach gefragt war, hat es ab der nächsten Anmeldung.',
     can: {
       see: 'Sie sehen',
       run: 'Sie starten',

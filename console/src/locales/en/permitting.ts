@@ -58,12 +58,17 @@ export const permitting = {
     give: 'Give a right',
     who: 'Who',
     whoMissing: 'Choose somebody',
-    whoHint: 'A member, or everybody with a role',
+    whoHint: 'A member, everybody with a role, or the members of a group',
     people: 'Members',
     roles: 'Everybody with the role',
     may: 'May',
     mayOf: 'What {who} may do',
     everybody: 'Everybody with the role {role}',
+    groups: 'Groups',
+    aGroup: 'A group of the directory or of a provider',
+    inGroup: 'Everybody in the group {group} ({source})',
+    groupKnown:
+      'It holds for members of the team who are in it, as their last sign-in or the last look at the directory told. For whoever was not asked about it then, it holds from the next sign-in.',
     can: {
       see: 'See it',
       run: 'Run it',

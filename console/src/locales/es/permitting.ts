@@ -58,12 +58,17 @@ export const permitting = {
     give: 'Dar un permiso',
     who: 'Quién',
     whoMissing: 'Elige a alguien',
-    whoHint: 'Un miembro, o todos los que tienen un rol',
+    whoHint: 'Un miembro, todos los que tienen un rol, o los miembros de un grupo',
     people: 'Miembros',
     roles: 'Todos los que tienen el rol',
     may: 'Puede',
     mayOf: 'Lo que puede hacer {who}',
     everybody: 'Todos los que tienen el rol «{role}»',
+    groups: 'Grupos',
+    aGroup: 'Un grupo del directorio o de un proveedor',
+    inGroup: 'Todos los del grupo {group} ({source})',
+    groupKnown:
+      'Vale para los miembros del equipo que están en él, según su último inicio de sesión o la última consulta al directorio. Para quien aún no se había preguntado, vale desde su próximo inicio de sesión.',
     can: {
       see: 'Verla',
       run: 'Ejecutarla',

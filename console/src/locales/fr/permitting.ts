@@ -59,12 +59,17 @@ export const permitting = {
     give: 'Donner un droit',
     who: 'Qui',
     whoMissing: 'Choisissez quelqu’un',
-    whoHint: 'Un membre, ou tous ceux qui ont un rôle',
+    whoHint: 'Un membre, tous ceux qui ont un rôle, ou les membres d’un groupe',
     people: 'Membres',
     roles: 'Tous ceux qui ont le rôle',
     may: 'Peut',
     mayOf: 'Ce que peut faire {who}',
     everybody: 'Tous ceux qui ont le rôle « {role} »',
+    groups: 'Groupes',
+    aGroup: 'Un groupe de l’annuaire ou d’un fournisseur',
+    inGroup: 'Tous ceux du groupe {group} ({source})',
+    groupKnown:
+      'Vaut pour les membres de l’équipe qui en font partie, d’après leur dernière connexion ou la dernière consultation de l’annuaire. Pour qui ce groupe n’avait pas encore été demandé, dès sa prochaine connexion.',
     can: {
       see: 'Le voir',
       run: 'Le lancer',

@@ -57,12 +57,17 @@ export const permitting = {
     give: 'Dai un diritto',
     who: 'Chi',
     whoMissing: 'Scegli qualcuno',
-    whoHint: 'Un membro, o tutti quelli con un ruolo',
+    whoHint: 'Un membro, tutti quelli con un ruolo, o i membri di un gruppo',
     people: 'Membri',
     roles: 'Tutti quelli con il ruolo',
     may: 'Può',
     mayOf: 'Che cosa può fare {who}',
     everybody: 'Tutti quelli con il ruolo “{role}”',
+    groups: 'Gruppi',
+    aGroup: 'Un gruppo della directory o di un provider',
+    inGroup: 'Tutti quelli del gruppo {group} ({source})',
+    groupKnown:
+      'Vale per i membri del team che ne fanno parte, secondo il loro ultimo accesso o l’ultima interrogazione della directory. Per chi non era ancora stato chiesto, dal prossimo accesso.',
     can: {
       see: 'Vederlo',
       run: 'Eseguirlo',

@@ -58,12 +58,17 @@ export const permitting = {
     give: 'Recht geven',
     who: 'Wie',
     whoMissing: 'Kies iemand',
-    whoHint: 'Een lid, of iedereen met een rol',
+    whoHint: 'Een lid, iedereen met een rol, of de leden van een groep',
     people: 'Leden',
     roles: 'Iedereen met de rol',
     may: 'Mag',
     mayOf: 'Wat {who} mag',
     everybody: 'Iedereen met de rol {role}',
+    groups: 'Groepen',
+    aGroup: 'Een groep van de directory of van een provider',
+    inGroup: 'Iedereen in de groep {group} ({source})',
+    groupKnown:
+      'Geldt voor de leden van het team die erin zitten, zoals bekend van hun laatste aanmelding of de laatste vraag aan de directory. Wie er toen nog niet naar gevraagd was, heeft het vanaf de volgende aanmelding.',
     can: {
       see: 'Bekijken',
       run: 'Starten',

@@ -58,12 +58,17 @@ export const permitting = {
     give: 'Nadaj prawo',
     who: 'Kto',
     whoMissing: 'Wybierz kogoś',
-    whoHint: 'Członek albo wszyscy z daną rolą',
+    whoHint: 'Członek, wszyscy z daną rolą albo członkowie grupy',
     people: 'Członkowie',
     roles: 'Wszyscy z rolą',
     may: 'Może',
     mayOf: 'Co może {who}',
     everybody: 'Wszyscy z rolą {role}',
+    groups: 'Grupy',
+    aGroup: 'Grupa z katalogu albo od dostawcy',
+    inGroup: 'Wszyscy z grupy {group} ({source})',
+    groupKnown:
+      'Dotyczy członków zespołu, którzy w niej są, według ich ostatniego logowania albo ostatniego zapytania katalogu. Kogo jeszcze o to nie pytano, tego dotyczy od następnego logowania.',
     can: {
       see: 'Widzieć',
       run: 'Uruchamiać',

@@ -57,12 +57,17 @@ export const permitting = {
     give: 'Dar um direito',
     who: 'Quem',
     whoMissing: 'Escolha alguém',
-    whoHint: 'Um membro, ou todos com uma função',
+    whoHint: 'Um membro, todos com uma função, ou os membros de um grupo',
     people: 'Membros',
     roles: 'Todos com a função',
     may: 'Pode',
     mayOf: 'O que {who} pode fazer',
     everybody: 'Todos com a função «{role}»',
+    groups: 'Grupos',
+    aGroup: 'Um grupo do diretório ou de um fornecedor',
+    inGroup: 'Todos no grupo {group} ({source})',
+    groupKnown:
+      'Vale para os membros da equipa que estão nele, segundo o último início de sessão ou a última consulta ao diretório. Para quem ainda não foi perguntado, vale a partir do próximo início de sessão.',
     can: {
       see: 'Vê-lo',
       run: 'Executá-lo',

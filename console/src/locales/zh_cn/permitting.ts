@@ -55,12 +55,17 @@ export const permitting = {
     give: '授予权限',
     who: '谁',
     whoMissing: '请选择',
-    whoHint: '一位成员，或拥有某角色的所有人',
+    whoHint: '一位成员、拥有某角色的所有人，或某组的成员',
     people: '成员',
     roles: '拥有该角色的所有人',
     may: '可以',
     mayOf: '{who} 可以做什么',
     everybody: '拥有角色“{role}”的所有人',
+    groups: '组',
+    aGroup: '目录或提供商的一个组',
+    inGroup: '组 {group}（{source}）中的所有人',
+    groupKnown:
+      '对该组中的团队成员有效，以其上次登录或上次查询目录时所知为准。当时尚未查询过的人，从下次登录起有效。',
     can: {
       see: '查看',
       run: '运行',

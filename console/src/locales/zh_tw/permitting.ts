@@ -55,12 +55,17 @@ export const permitting = {
     give: '授予權限',
     who: '誰',
     whoMissing: '請選擇',
-    whoHint: '一位成員，或擁有某角色的所有人',
+    whoHint: '一位成員、擁有某角色的所有人，或某群組的成員',
     people: '成員',
     roles: '擁有該角色的所有人',
     may: '可以',
     mayOf: '{who} 可以做什麼',
     everybody: '擁有角色「{role}」的所有人',
+    groups: '群組',
+    aGroup: '目錄或提供者的一個群組',
+    inGroup: '群組 {group}（{source}）中的所有人',
+    groupKnown:
+      '對該群組中的團隊成員有效，以其上次登入或上次查詢目錄時所知為準。當時尚未查詢過的人，從下次登入起有效。',
     can: {
       see: '檢視',
       run: '執行',

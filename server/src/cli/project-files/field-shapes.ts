@@ -1,5 +1,6 @@
 /** Shapes of the fields that are read here; all others the server checks. */
 import type { Fields } from './file-documents.ts';
+import { holderOf } from './own-fields.ts';
 
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -10,7 +11,9 @@ const isRight = (value: unknown) =>
   isObject(value) &&
   Number.isInteger(value.permissions) &&
   Object.keys(value).length === 2 &&
-  (isText(value.role) || isText(value.user));
+  (isText(value.role) || isText(value.user) || isGroup(value.group));
+const isGroup = (value: unknown) =>
+  isObject(value) && ['source', 'claim', 'value'].every((part) => isText(value[part]));
 /** more than anybody has by hand, and few enough for one call */
 const ALIASES_MAX = 100;
 
@@ -30,8 +33,7 @@ const shapes: Readonly<Record<string, (value: unknown) => boolean>> = {
   retention: (value) => value === null || isObject(value),
 };
 
-const isWithoutTwo = (rights: readonly Fields[]) =>
-  new Set(rights.map(({ role, user }) => JSON.stringify([role, user]))).size === rights.length;
+const isWithoutTwo = (rights: readonly Fields[]) => new Set(rights.map(holderOf)).size === rights.length;
 
 /** `task_params` are read of schedules alone. */
 export function hasShape(field: string, value: unknown): boolean {

@@ -62,8 +62,8 @@ function ownOfTemplate(wire: Fields, { nameOf, loginOf }: Names): Fields {
     ),
     limited: wire.limited,
     rights: rightsInOrder(
-      (wire.rights as Rows).map(({ role_slug: role, user_id: id, permissions }) => ({
-        ...(role === null ? { user: loginOf(id, what) } : { role }),
+      (wire.rights as Rows).map(({ role_slug: role, user_id: id, group, permissions }) => ({
+        ...(group !== undefined ? { group } : role === null ? { user: loginOf(id, what) } : { role }),
         permissions,
       })),
     ),
@@ -84,8 +84,11 @@ function secretNames(secrets: Rows): Rows {
 }
 
 /** Whose it is. */
-export const holderOf = ({ role, user }: Fields): string =>
-  role === undefined ? `user ${user}` : `role ${role}`;
+export function holderOf({ role, user, group }: Fields): string {
+  if (group === undefined) return role === undefined ? `user ${user}` : `role ${role}`;
+  const { source, claim, value } = group as Fields;
+  return `group ${JSON.stringify([source, claim, value])}`;
+}
 
 /** In one order, whatever the order of a file: it means nothing. */
 const rightsInOrder = (rights: Rows): Rows => rights.toSorted(byText(holderOf));

@@ -103,14 +103,18 @@ interface Rights {
 }
 
 function rightChanges(path: string, { before, rows, after, ids }: Rights): PartChanges {
-  const subject = ({ role, user }: Fields) =>
-    role === undefined
+  const subject = ({ role, user, group }: Fields) => {
+    if (group !== undefined) return { user_id: null, role_slug: null, group };
+    return role === undefined
       ? { user_id: ids.memberOf(String(user)), role_slug: null }
       : { user_id: null, role_slug: role };
+  };
   const rowFor = (right: Fields) => {
     if (!before.some((one) => holderOf(one) === holderOf(right))) return undefined;
+    if (right.group !== undefined)
+      return rows.find(({ group }) => group !== undefined && holderOf({ group }) === holderOf(right));
     const { user_id: user, role_slug: role } = subject(right);
-    return rows.find((row) => row.user_id === user && row.role_slug === role);
+    return rows.find((row) => row.user_id === user && row.role_slug === role && row.group === undefined);
   };
   const expected = (row: Fields) => pickFields(['user_id', 'role_slug', 'permissions'], row);
   const kept = new Set<Fields>();

@@ -143,14 +143,20 @@ it('changes what has calls of its own: rights, limits, retention, matchers, valu
   const ofBuild = { ...params, template_id: template?.id ?? 0 };
   const right = { user_id: guest.userId, permissions: 1 };
   await project.owner.call(contract.createTemplateRight, { params: ofBuild, body: right });
+  const group = { source: 'corp', claim: 'groups', value: 'crew' };
+  const byGroup = { group, permissions: 1 };
+  await app.admin.call(contract.createTemplateRight, { params: ofBuild, body: byGroup });
 
   const documents = await exported(project.id);
   const files = filesOf(documents);
   expect(JSON.stringify(files)).not.toContain(PLANTED_SECRET);
   const shown = (name: string) => files[name] ?? expect.fail(`no file ${name}`);
   const before = shown('templates/build.yml');
-  expect(before).toMatch(/limited: true\nrights:\n {2}- role: guest\n/);
+  expect(before).toMatch(/limited: true\nrights:\n {2}- group:\n/);
   expect(before).toContain(`- user: ${guest.username}\n    permissions: 1`);
+  expect(before).toMatch(
+    /- group:\n(?: {6}(?:source: corp|claim: groups|value: crew)\n){3} {4}permissions: 1/,
+  );
   expect(before).toContain('max_tasks_per_template: 20');
   expect(shown('project.yml')).toContain('aliases: 1\nretention:\n  max_tasks_per_template: null\n');
 
@@ -174,7 +180,9 @@ it('changes what has calls of its own: rights, limits, retention, matchers, valu
   expect(rules.templates).toHaveLength(1);
   expect(await project.owner.call(contract.listTemplateRights, { params: ofBuild })).toMatchObject([
     { role_slug: 'guest', permissions: 1 },
+    { group, permissions: 5 },
     { role_slug: 'task_runner', permissions: 4 },
+    { group: { ...group, value: 'watch' }, permissions: 0 },
   ]);
 
   // Somebody was faster: a right, a list and the rules are looked at too, and nothing is stored.
@@ -189,7 +197,7 @@ it('changes what has calls of its own: rights, limits, retention, matchers, valu
   await project.owner.call(contract.updateProjectRetention, { params, body });
   const stale = applySteps({ client, projectId: project.id, ...state }, late);
   await expect(stale).rejects.toThrow('The project was changed since it was looked at');
-  expect(await project.owner.call(contract.listTemplateRights, { params: ofBuild })).toHaveLength(2);
+  expect(await project.owner.call(contract.listTemplateRights, { params: ofBuild })).toHaveLength(4);
 
   // Which of several addresses others send to is not for a number to say.
   const fewer = documents
@@ -218,7 +226,9 @@ function changedOf(document: FileDocument, gone: string): FileDocument {
     expect(JSON.stringify(fields.rights)).toContain(gone);
     const rights = [
       { role: 'task_runner', permissions: 4 },
+      { group: { source: 'corp', claim: 'groups', value: 'crew' }, permissions: 5 },
       { role: 'guest', permissions: 1 },
+      { group: { source: 'corp', claim: 'groups', value: 'watch' }, permissions: 0 },
     ];
     return withFields(document, { limited: false, retention: null, rights });
   }

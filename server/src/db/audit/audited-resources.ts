@@ -116,6 +116,10 @@ const started = {
       user_id: 'shown',
       role: 'shown',
       permissions: 'shown',
+      group_source: 'shown',
+      group_claim: 'shown',
+      group_value: 'shown',
+      group_key: 'none',
     },
   },
   template_environments: {

@@ -6,10 +6,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { GroupRuleConfig } from '../../config/group-rule-settings.ts';
 import type { Database, Executor, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
+import { DIRECTORY, DIRECTORY_CLAIM } from '../../lib/group-key.ts';
 import { type FindRole, layRules } from './lay-rules.ts';
 import { lockRules } from './people-store.ts';
 import { ruleEvent } from './rule-event.ts';
-import { DIRECTORY, DIRECTORY_CLAIM } from './rule-matching.ts';
 import {
   insertRule,
   listRules,

@@ -1,21 +1,22 @@
 /** What a person would have after signing in, and by which rule. Nothing is changed. */
 import type { BodyOf, explainGroups, GroupAnswer, GroupGift } from '@signalbox/contract';
 import type { Executor } from '../../db/database.ts';
-import { loginKey } from '../../lib/login-key.ts';
-import { valuesFor } from './known-groups.ts';
-import { type FindRole, strengthsOf } from './lay-rules.ts';
-import type { Person, Possession } from './people-plan.ts';
-import { findIdentity, type IdentityName, listPeople, readValues } from './people-store.ts';
-import { projectNames } from './project-names.ts';
 import {
   DIRECTORY,
   DIRECTORY_CLAIM,
-  type Gift,
-  giftKey,
-  giftsOf,
+  groupKeysOf,
   type KnownValues,
-  type Rule,
-} from './rule-matching.ts';
+  readKnownValues,
+} from '../../lib/group-key.ts';
+import { loginKey } from '../../lib/login-key.ts';
+import { type AskedClaim, listAskedClaims } from './asked-claims.ts';
+import { listGroupRights } from './group-rights.ts';
+import { valuesFor } from './known-groups.ts';
+import { type FindRole, strengthsOf } from './lay-rules.ts';
+import type { Person, Possession } from './people-plan.ts';
+import { findIdentity, type IdentityName, listPeople } from './people-store.ts';
+import { projectNames } from './project-names.ts';
+import { type Gift, giftKey, giftsOf, type Rule } from './rule-matching.ts';
 import { listRules, ruleToWire } from './rule-store.ts';
 
 /** Somebody in the directory, asked without a password. */
@@ -43,7 +44,8 @@ export async function explain(
   dependencies: Dependencies,
 ): Promise<GroupAnswer> {
   const rules = await listRules(db);
-  const found = await findValues(db, { ...body, rules, askDirectory: dependencies.askDirectory });
+  const asked = await listAskedClaims(db);
+  const found = await findValues(db, { ...body, asked, askDirectory: dependencies.askDirectory });
   const [person] = found.userId === null ? [] : await listPeople(db, { userId: found.userId });
   const groups = [
     ...(person?.groups ?? []).filter(({ source }) => source !== body.source),
@@ -51,26 +53,29 @@ export async function explain(
   ];
   const gifts = giftsOf(rules, groups, await strengthsOf(db, rules, dependencies.findRole));
   const nameOf = await projectNames(db);
+  const wouldHave = outcome(gifts, person, rules);
+  const projectIds = wouldHave.flatMap(({ gives, project_id: id }) => (gives === 'role' ? [id ?? 0] : []));
   return {
     state: found.state,
     user_id: found.userId,
     username: person?.username ?? '',
     values: Object.entries(found.values).map(([claim, values]) => ({ claim, values: [...values] })),
-    gifts: outcome(gifts, person, rules).map((gift) => ({
+    gifts: wouldHave.map((gift) => ({
       ...gift,
       project_name: nameOf.get(gift.project_id ?? 0) ?? '',
     })),
+    rights: await listGroupRights(db, { projectIds, keys: groupKeysOf(groups) }),
     rules: rules.map(ruleToWire),
   };
 }
 
 interface Question extends BodyOf<typeof explainGroups> {
-  readonly rules: readonly Rule[];
+  readonly asked: readonly AskedClaim[];
   readonly askDirectory: AskDirectory;
 }
 
 async function findValues(db: Executor, question: Question): Promise<Found> {
-  const { source, login, claims, rules } = question;
+  const { source, login, claims, asked } = question;
   if (source === DIRECTORY) {
     const answer = await question.askDirectory(login);
     if (answer.state !== 'found') return { state: answer.state, userId: null, values: {} };
@@ -79,9 +84,9 @@ async function findValues(db: Executor, question: Question): Promise<Found> {
     return { state: 'found', userId: row?.user_id ?? null, values };
   }
   const row = await findUserAt(db, { source, login });
-  const known = readValues(row?.groups ?? null);
+  const known = readKnownValues(row?.groups ?? null);
   if (claims !== null && claims !== undefined) {
-    const values = valuesFor(source, { rules, claims, known: {} });
+    const values = valuesFor(source, { asked, claims, known: {} });
     return { state: 'found', userId: row?.id ?? null, values };
   }
   if (row === undefined) return { state: 'unknown', userId: null, values: {} };

@@ -1,9 +1,9 @@
 /** What would change if other rules were saved. Nothing is. */
 import type { GroupChange, GroupPreview } from '@signalbox/contract';
 import type { Executor } from '../../db/database.ts';
+import { readKnownValues } from '../../lib/group-key.ts';
 import { type FindRole, plan } from './lay-rules.ts';
 import type { PlannedChange } from './people-plan.ts';
-import { readValues } from './people-store.ts';
 import { projectNames } from './project-names.ts';
 import type { Rule } from './rule-matching.ts';
 import type { RuleValues } from './rule-store.ts';
@@ -71,7 +71,7 @@ async function countPeople(
   const rows = await db.selectFrom('user_identities').select(['user_id', 'provider', 'groups']).execute();
   const claims = Map.groupBy(rules, ({ source }) => source);
   const unknown = rows.filter(({ provider, groups }) => {
-    const values = readValues(groups);
+    const values = readKnownValues(groups);
     return (claims.get(provider) ?? []).some(({ claim }) => !Object.hasOwn(values, claim));
   });
   const known = rows.filter(({ groups }) => groups !== null);

@@ -4,10 +4,10 @@ import type { Database, Executor, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { conflict, validationFailed, wrongState } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
+import { DIRECTORY, DIRECTORY_CLAIM } from '../../lib/group-key.ts';
 import { type FindRole, layRules } from './lay-rules.ts';
 import { lockRules } from './people-store.ts';
 import { ruleEvent } from './rule-event.ts';
-import { DIRECTORY, DIRECTORY_CLAIM } from './rule-matching.ts';
 import {
   findTwin,
   getRule,

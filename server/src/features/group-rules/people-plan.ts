@@ -1,7 +1,8 @@
 /** What changes for people when rules are laid on what they have. Knows no database, and changes nothing. */
 
+import type { KnownGroups } from '../../lib/group-key.ts';
 import type { Gift } from './rule-matching.ts';
-import { giftKey, giftsOf, type KnownGroups, type Rule, type StrengthOf } from './rule-matching.ts';
+import { giftKey, giftsOf, type Rule, type StrengthOf } from './rule-matching.ts';
 
 /** What somebody has, and who gave it. */
 export interface Possession {

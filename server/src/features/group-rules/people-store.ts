@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Executor, Write } from '../../db/database.ts';
 import type { DialectName } from '../../db/dialects/dialect-name.ts';
 import { forUpdate } from '../../db/dialects/row-lock.ts';
+import { readKnownValues } from '../../lib/group-key.ts';
 import type { Indispensable, Person, Possession } from './people-plan.ts';
-import type { KnownValues } from './rule-matching.ts';
 
 /** Whose: one user, or everybody whose groups are known. */
 export type Whose = { readonly userId: number } | 'everybody';
@@ -49,7 +49,7 @@ export async function listPeople(db: Executor, whose: Whose): Promise<Person[]> 
     username: user.username,
     groups: (groupsOf.get(user.id) ?? []).map(({ provider, groups }) => ({
       source: provider,
-      values: readValues(groups),
+      values: readKnownValues(groups),
     })),
     possessions: [
       ...(rolesOf.get(user.id) ?? []).map(
@@ -138,9 +138,11 @@ export interface IdentityName {
   readonly subject: string;
 }
 
+/** `lock`: within a write, it stays until that ends. */
 export async function findIdentity(
   db: Executor,
   { provider, issuer, subject }: IdentityName,
+  lock?: DialectName,
 ): Promise<{ id: number; user_id: number; groups: string | null } | undefined> {
   return await db
     .selectFrom('user_identities')
@@ -148,9 +150,6 @@ export async function findIdentity(
     .where('provider', '=', provider)
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
+    .$call((query) => (lock === undefined ? query : forUpdate(query, lock)))
     .executeTakeFirst();
-}
-
-export function readValues(stored: string | null): KnownValues {
-  return stored === null ? {} : (JSON.parse(stored) as KnownValues);
 }

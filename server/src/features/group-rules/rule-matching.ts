@@ -1,11 +1,6 @@
 /** Which rules match the groups of a person, and what he gets by them. Knows no database. */
 import type { RuleGift } from '@signalbox/contract';
-import { directoryNameKey } from '../../lib/directory-name.ts';
-
-/** Source of the rules about the directory. */
-export const DIRECTORY = 'ldap';
-/** The one claim of the directory. */
-export const DIRECTORY_CLAIM = 'groups';
+import { groupKey, groupKeysOf, type KnownGroups } from '../../lib/group-key.ts';
 
 export interface Rule {
   readonly id: number;
@@ -15,15 +10,6 @@ export interface Rule {
   readonly gives: RuleGift;
   readonly projectId: number | null;
   readonly role: string;
-}
-
-/** By claim its values; a claim that is not there is not known. */
-export type KnownValues = Readonly<Record<string, readonly string[]>>;
-
-/** What one source says of a person. */
-export interface KnownGroups {
-  readonly source: string;
-  readonly values: KnownValues;
 }
 
 /** One thing that rules give: a role in a project, or a right on the server. */
@@ -48,9 +34,9 @@ export function giftsOf(
   groups: readonly KnownGroups[],
   strengthOf: StrengthOf,
 ): Gift[] {
-  const index = indexed(groups);
+  const keys = groupKeysOf(groups);
   const strength = (rule: Rule) => (rule.projectId === null ? 0 : strengthOf(rule.projectId, rule.role));
-  const matching = rules.filter((rule) => index.has(keyOf(rule)) && strength(rule) !== undefined);
+  const matching = rules.filter((rule) => keys.has(groupKey(rule)) && strength(rule) !== undefined);
   return [...Map.groupBy(matching, giftKey).values()].flatMap((same) => {
     const [best, ...others] = same.toSorted(
       (one, other) => (strength(other) ?? 0) - (strength(one) ?? 0) || one.id - other.id,
@@ -59,18 +45,4 @@ export function giftsOf(
     const { gives, projectId, role, id } = best;
     return [{ gives, projectId, role, ruleId: id, others: others.map((rule) => rule.id) }];
   });
-}
-
-function indexed(groups: readonly KnownGroups[]): ReadonlySet<string> {
-  const index = new Set<string>();
-  for (const { source, values } of groups) {
-    for (const [claim, list] of Object.entries(values)) {
-      for (const value of list) index.add(keyOf({ source, claim, value }));
-    }
-  }
-  return index;
-}
-
-function keyOf({ source, claim, value }: Pick<Rule, 'source' | 'claim' | 'value'>): string {
-  return JSON.stringify([source, claim, source === DIRECTORY ? directoryNameKey(value) : value]);
 }

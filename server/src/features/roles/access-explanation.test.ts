@@ -1,5 +1,6 @@
 import * as contract from '@signalbox/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { groupKey } from '../../lib/group-key.ts';
 import { makeProject, makeRole, makeTemplate, type TestProject } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -169,9 +170,15 @@ it('of one template a refusal names who has a right on it to give, beside those 
 
 /** Each mask that a role can have, and each way in which one template can differ from it. */
 const given = [null, 0, 1, 4, 5] as const;
-const differing = [0, 1].flatMap((is_limited) =>
-  given.flatMap((own) => given.map((ofRole) => ({ is_limited, own, ofRole }))),
-);
+const differing = [0, 1]
+  .flatMap((is_limited) => given.flatMap((own) => given.map((ofRole) => ({ is_limited, own, ofRole }))))
+  // Everybody is in two groups that have rights, in each combination over the roles, and in none of a third one.
+  .map((one, index) => ({
+    ...one,
+    ofGroups: [given[(index * 7) % given.length], given[Math.floor((index % 25) / 3) % given.length], 5],
+  }));
+const groupNames = ['crew', 'watch', 'others'];
+const groups = JSON.stringify({ groups: groupNames.slice(0, 2) });
 /** So many combinations are left out between two that are asked for. */
 const STEP = 5;
 
@@ -184,6 +191,18 @@ it('never says anything else than the guards do, whatever roles and rights there
     const role = await makeRole(app, { projectId: permissions % 2 ? walled.id : null, permissions });
     people.push({ role, permissions, client: await app.clients.member(walled.id, role) });
   }
+  const account = {
+    provider: 'corp',
+    issuer: '',
+    name: '',
+    email: '',
+    is_email_verified: 0,
+    groups,
+  } as const;
+  const accounts = people.map(({ client }) => ({
+    ...{ ...account, user_id: client.userId, subject: client.username, created_at: 1 },
+  }));
+  await app.database.write(({ tx }) => tx.insertInto('user_identities').values(accounts).execute());
   const answersOf = async (client: TestClient, about: object) => {
     const query = { ...about, user_id: String(client.userId) };
     const { answers } = await walled.owner.call(contract.explainAccess, { params: at, query });
@@ -203,7 +222,7 @@ it('never says anything else than the guards do, whatever roles and rights there
     .executeTakeFirstOrThrow();
   const templates = await app.database.write(async ({ tx }) => {
     const rows = [];
-    for (const [index, { is_limited, own, ofRole }] of differing.entries()) {
+    for (const [index, { is_limited, own, ofRole, ofGroups }] of differing.entries()) {
       const { id: template_id } = await tx
         .insertInto('templates')
         .values({ ...plain, is_limited, name: `Like ${id}, ${index}` })
@@ -216,6 +235,10 @@ it('never says anything else than the guards do, whatever roles and rights there
         ...(ofRole === null ? [] : [{ ...right, user_id: null, role, permissions: ofRole }]),
       ]);
       if (rights.length > 0) await tx.insertInto('template_rights').values(rights).execute();
+      const byGroup = ofGroups.flatMap((permissions, place) =>
+        permissions == null ? [] : [{ ...right, ...groupColumns(groupNames[place] ?? ''), permissions }],
+      );
+      await tx.insertInto('template_rights').values(byGroup).execute();
     }
     return rows;
   });
@@ -234,6 +257,12 @@ it('never says anything else than the guards do, whatever roles and rights there
   expect(wrong).toEqual([]);
   expect(count).toBe((masks.length * differing.length) / STEP);
 });
+
+function groupColumns(value: string) {
+  const [group_source, group_claim] = ['corp', 'groups'];
+  const group_key = groupKey({ source: group_source, claim: group_claim, value });
+  return { user_id: null, role: null, group_source, group_claim, group_value: value, group_key };
+}
 
 /** Whether the guard lets somebody as far as the body, which says nothing that can be done. */
 async function isLetIn(

@@ -9,9 +9,11 @@ import {
   permissionBits,
 } from '@signalbox/contract';
 import type { Executor } from '../../db/database.ts';
+import { findGroupKeys } from '../../db/known-groups.ts';
 import { memberMask, memberRoleName } from '../../db/member-mask.ts';
 import { listGranters } from '../../http/granters.ts';
 import { notFound } from '../../lib/app-error.ts';
+import { namedGroupOf } from './right-holders.ts';
 import { listTemplateRightRows, type TemplateRightRow } from './template-right-service.ts';
 
 interface Asked {
@@ -92,8 +94,9 @@ async function getPerson(db: Executor, { projectId, userId }: Asked) {
 function ruleOf(
   { role, roleName, byId, source, value }: Person,
   kind: AccessRule['kind'],
-  rightId: number | null = null,
+  right: TemplateRightRow | null = null,
 ): AccessRule {
+  const group = right === null ? undefined : namedGroupOf(right);
   const isOfRole = kind === 'role' || kind === 'role_right';
   const isGiven = kind === 'role' || kind === 'administrator';
   return {
@@ -101,7 +104,8 @@ function ruleOf(
     role: isOfRole ? role : null,
     name: isOfRole ? roleName : null,
     group_rule: isGiven && byId !== null ? { id: byId, source: source ?? '', value: value ?? '' } : null,
-    right_id: rightId,
+    ...(group && { group }),
+    right_id: right?.id ?? null,
   };
 }
 
@@ -141,7 +145,7 @@ async function onTemplate(
   const ofRights = (permission: Permission | null) =>
     own
       .filter((right) => permission === null || hasPermission(right.permissions, permission))
-      .map((right) => ruleOf(person, right.role === null ? 'user_right' : 'role_right', right.id));
+      .map((right) => ruleOf(person, kindOf(right), right));
   const answerOf = (action: Answer['action'], permission: Permission | null): Answer => {
     const allowed = mask !== null && (permission === null || hasPermission(mask, permission));
     const refusing = byPlace ?? ruleOf(person, 'limited');
@@ -155,7 +159,16 @@ async function onTemplate(
 
 async function rightsOf(db: Executor, person: Person, templateId: number): Promise<TemplateRightRow[]> {
   const rows = await listTemplateRightRows(db, templateId);
-  return rows.filter(({ user_id: userId, role }) =>
-    role === null ? userId === person.id : role === person.role,
+  const keys = rows.some((row) => row.group_key !== null)
+    ? (await findGroupKeys(db, [person.id]))(person.id)
+    : null;
+  return rows.filter(
+    ({ user_id: userId, role, group_key: group }) =>
+      userId === person.id ||
+      (role !== null && role === person.role) ||
+      (group !== null && keys?.has(group) === true),
   );
 }
+
+const kindOf = ({ role, group_key: group }: TemplateRightRow) =>
+  group !== null ? 'group_right' : role === null ? 'user_right' : 'role_right';

@@ -34,6 +34,7 @@ export function registerTemplateRightRoutes(register: RegisterEndpoint, rights: 
   register(contract.deleteTemplateRight, ({ caller, params, membership }) =>
     rights.remove({ caller, membership, ...templateOf(params), id: params.perm_id }),
   );
+  register(contract.listRightSources, ({ reading: { read } }) => rights.listSources(read));
   register(contract.getTemplateLimit, async ({ params, reading: { read } }) => ({
     limited: await isLimited(read, templateOf(params)),
   }));

@@ -3,7 +3,13 @@
  * more than he may do with the template himself. What is changed here holds with the next request of whomever it is
  * about, and for open live connections once the change is told.
  */
-import { holdsAll, type TemplateRight, type TemplateRightBody } from '@signalbox/contract';
+import {
+  type GroupSource,
+  holdsAll,
+  type RightSource,
+  type TemplateRight,
+  type TemplateRightBody,
+} from '@signalbox/contract';
 import { text } from '@signalbox/contract/texts';
 import type { Selectable } from 'kysely';
 import type { Database, Executor, Write } from '../../db/database.ts';
@@ -11,9 +17,16 @@ import { recordEvent } from '../../db/event-log.ts';
 import type { TemplateRightTable } from '../../db/tables/template-right-table.ts';
 import { type Membership, maskOn } from '../../http/access.ts';
 import { findGranters } from '../../http/granters.ts';
-import { conflict, forbidden, notFound, validationFailed } from '../../lib/app-error.ts';
+import { forbidden, notFound } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
-import { findGivenRole } from './role-store.ts';
+import {
+  checkHolder,
+  holderOf,
+  listClaims,
+  namedGroupOf,
+  nameOfHolder,
+  refuseSecond,
+} from './right-holders.ts';
 
 export type TemplateRightRow = Selectable<TemplateRightTable>;
 
@@ -25,8 +38,10 @@ export interface OnTemplate {
 }
 type OneRight = OnTemplate & { readonly id: number };
 
-export function templateRightToWire({ role, ...row }: TemplateRightRow): TemplateRight {
-  return { ...row, role_slug: role };
+export function templateRightToWire(row: TemplateRightRow): TemplateRight {
+  const { id, project_id, template_id, user_id, role, permissions } = row;
+  const group = namedGroupOf(row);
+  return { id, project_id, template_id, user_id, role_slug: role, ...(group && { group }), permissions };
 }
 
 export async function listTemplateRightRows(db: Executor, templateId: number): Promise<TemplateRightRow[]> {
@@ -56,21 +71,33 @@ export async function getTemplateRightRow(
 
 export type TemplateRightService = ReturnType<typeof createTemplateRightService>;
 
-export function createTemplateRightService(database: Database) {
+interface Dependencies {
+  readonly database: Database;
+  /** whose groups can be named */
+  readonly groupSources: readonly GroupSource[];
+}
+
+export function createTemplateRightService({ database, groupSources }: Dependencies) {
   return {
+    listSources: async (db: Executor): Promise<RightSource[]> =>
+      await Promise.all(
+        groupSources.map(async (source) => ({ ...source, claims: await listClaims(db, source.id) })),
+      ),
+
     create: (asked: OnTemplate, body: TemplateRightBody) =>
       database.write(async (write) => {
         const template = await getTemplate(write.tx, asked);
         await refuseMore(write.tx, asked, body.permissions);
-        const who = await whoOf(write, asked, body);
-        await refuseSecond(write.tx, { ...asked, who }, body);
+        const { caller, projectId } = asked;
+        const holder = holderOf(body);
+        const who = await checkHolder(write, { holder, projectId, caller, sources: groupSources });
+        refuseSecond(await listTemplateRightRows(write.tx, asked.templateId), holder, who);
         const row = await write.tx
           .insertInto('template_rights')
           .values({
             project_id: asked.projectId,
             template_id: asked.templateId,
-            user_id: body.user_id,
-            role: body.role_slug,
+            ...holder,
             permissions: body.permissions,
           })
           .returningAll()
@@ -85,7 +112,7 @@ export function createTemplateRightService(database: Database) {
         const row = await getTemplateRightRow(write.tx, asked);
         await refuseMore(write.tx, asked, permissions | row.permissions);
         await write.tx.updateTable('template_rights').set({ permissions }).where('id', '=', row.id).execute();
-        await record(write, asked, { who: await nameOf(write.tx, row), template, what: 'updated' });
+        await record(write, asked, { who: await nameOfHolder(write.tx, row), template, what: 'updated' });
       }),
 
     remove: (asked: OneRight) =>
@@ -94,7 +121,7 @@ export function createTemplateRightService(database: Database) {
         const row = await getTemplateRightRow(write.tx, asked);
         await refuseMore(write.tx, asked, row.permissions);
         await write.tx.deleteFrom('template_rights').where('id', '=', row.id).execute();
-        await record(write, asked, { who: await nameOf(write.tx, row), template, what: 'deleted' });
+        await record(write, asked, { who: await nameOfHolder(write.tx, row), template, what: 'deleted' });
       }),
 
     setLimited: (asked: OnTemplate, isLimited: boolean) =>
@@ -130,55 +157,6 @@ async function refuseMore(db: Executor, asked: OnTemplate, permissions: number):
   if (holdsAll(maskOn(membership, templateId), permissions)) return;
   const granters = await findGranters(db, { projectId, mask: permissions, templateId });
   throw forbidden(text('template_right.more_than_own'), granters);
-}
-
-/** What the user or the role is called, who stays until the transaction ends. Throws `validation_failed`. */
-async function whoOf(
-  { tx, dialect }: Write,
-  { projectId }: OnTemplate,
-  { user_id: userId, role_slug: slug }: TemplateRightBody,
-): Promise<string> {
-  if ((userId === null) === (slug === null)) {
-    throw validationFailed({ user_id: text('template_right.one_of_both') });
-  }
-  if (slug !== null) {
-    const role = await findGivenRole(tx, { projectId, slug }, dialect);
-    if (role === undefined) throw validationFailed({ role_slug: text('role.unknown') });
-    return role.name;
-  }
-  const user = await tx
-    .selectFrom('members')
-    .innerJoin('users', 'users.id', 'members.user_id')
-    .select('users.username')
-    .where('members.project_id', '=', projectId)
-    .where('members.user_id', '=', userId ?? 0)
-    .executeTakeFirst();
-  if (user === undefined) throw validationFailed({ user_id: text('template_right.no_member') });
-  return user.username;
-}
-
-/** Two at the same moment are told apart by the unique indexes of the table. */
-async function refuseSecond(
-  db: Executor,
-  { templateId, who }: OnTemplate & { readonly who: string },
-  { user_id: userId, role_slug: slug }: TemplateRightBody,
-): Promise<void> {
-  const rows = await listTemplateRightRows(db, templateId);
-  if (!rows.some((row) => (slug === null ? row.user_id === userId : row.role === slug))) return;
-  throw conflict(text('template_right.there_already', { who }));
-}
-
-async function nameOf(
-  db: Executor,
-  { user_id: userId, role, project_id }: TemplateRightRow,
-): Promise<string> {
-  if (role !== null) return (await findGivenRole(db, { projectId: project_id, slug: role }))?.name ?? role;
-  const user = await db
-    .selectFrom('users')
-    .select('username')
-    .where('id', '=', userId ?? 0)
-    .executeTakeFirst();
-  return user?.username ?? '';
 }
 
 interface Change {

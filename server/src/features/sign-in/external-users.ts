@@ -50,6 +50,8 @@ export type NoteGroups = (
     readonly userId: number;
     readonly identity: Pick<ExternalPerson, 'provider' | 'issuer' | 'subject'>;
     readonly claims: Claims | null;
+    /** what was known of an account that is his no more */
+    readonly gone?: string | null;
   },
 ) => Promise<void>;
 

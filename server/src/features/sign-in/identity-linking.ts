@@ -83,7 +83,7 @@ export async function unlinkIdentity(database: Database, unlinking: Unlinking): 
     await lockFirstSignIns(write);
     const identity = await write.tx
       .selectFrom('user_identities')
-      .select(['provider', 'issuer', 'subject'])
+      .select(['provider', 'issuer', 'subject', 'groups'])
       .where('id', '=', identityId)
       .where('user_id', '=', userId)
       .executeTakeFirst();
@@ -92,8 +92,8 @@ export async function unlinkIdentity(database: Database, unlinking: Unlinking): 
     await write.tx.deleteFrom('user_identities').where('id', '=', identityId).execute();
     await endProviderSessions(write, { userId, sessionId });
     await recordEvent(write, identityEvent(caller, identity.provider, 'disconnected'));
-    // What rules gave by the groups of this account goes with it.
-    await noteGroups(write, { userId, identity, claims: null });
+    // What rules and rights gave by the groups of this account goes with it.
+    await noteGroups(write, { userId, identity, claims: null, gone: identity.groups });
   });
 }
 

@@ -40,6 +40,11 @@ it('counts nobody who may not approve any more when the last word is said', asyn
   expect(await counting()).toEqual([2]);
   await approve(named);
   expect(await counting()).toEqual([1, named.username]);
+  // Named still, and may start nothing any more.
+  await asRole(named, 'guest');
+  expect(await counting()).toEqual([2]);
+  await asRole(named, 'task_runner');
+  expect(await counting()).toEqual([1, named.username]);
   await owner.call(setTemplateLimit, { params: of, body: { limited: true } });
   expect(await counting()).toEqual([2]);
   await owner.call(setTemplateLimit, { params: of, body: { limited: false } });

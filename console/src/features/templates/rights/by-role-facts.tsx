@@ -2,8 +2,8 @@ import { hasPermission, permissionsOf } from '@signalbox/contract/rules';
 import { useTranslations } from 'use-intl';
 import { useRoleNames } from '../../../api/use-role-names.ts';
 import { useListed } from '../../../locales/use-listed.ts';
+import { levelNames, levelOf } from '../../../parts/right-levels.ts';
 import { Fact, Facts } from '../../../ui/facts.tsx';
-import { levelNames, levelOf } from './right-levels.ts';
 
 interface ByRoleProps {
   readonly projectId: number;

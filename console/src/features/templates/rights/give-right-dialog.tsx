@@ -1,12 +1,14 @@
 import { Select } from '@mantine/core';
-import { createTemplateRight, type Template, type TemplateRight } from '@signalbox/contract';
+import { createTemplateRight, type NamedGroup, type Template, type TemplateRight } from '@signalbox/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useGiveTemplateRight } from '../../../api/template-rights.ts';
+import { rightSourcesQuery, useGiveTemplateRight } from '../../../api/template-rights.ts';
 import { shownName } from '../../../lib/shown-name.ts';
+import { levelNames, levelOf, rightLevels } from '../../../parts/right-levels.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { notifySuccess } from '../../../ui/notify.ts';
 import { useContractForm } from '../../../ui/use-contract-form.ts';
-import { levelNames, levelOf, rightLevels } from './right-levels.ts';
+import { GroupFields } from './group-fields.tsx';
 import { useLevels } from './use-levels.ts';
 import { holderKey, holderOf, useHolderChoices, useHolderName } from './use-right-holders.ts';
 
@@ -19,6 +21,7 @@ interface GiveRightProps {
 interface RightValues {
   readonly user_id: number | null;
   readonly role_slug: string | null;
+  readonly group: NamedGroup | null;
   readonly permissions: number;
 }
 
@@ -26,12 +29,16 @@ export function GiveRightDialog({ template, rights, onClose }: GiveRightProps) {
   const t = useTranslations('templateRights');
   const give = useGiveTemplateRight({ projectId: template.project_id, templateId: template.id });
   const choices = useHolderChoices(template.project_id, rights);
+  const { data: sources = [] } = useQuery(rightSourcesQuery(template.project_id));
   const levels = useLevels(template.project_id, template.id);
   const nameOf = useHolderName(template.project_id);
-  const first: RightValues = { user_id: null, role_slug: null, permissions: rightLevels.run };
+  const first: RightValues = {
+    ...{ user_id: null, role_slug: null, group: null },
+    permissions: rightLevels.run,
+  };
   const form = useContractForm(createTemplateRight.body, first);
   const { permissions, ...holder } = form.getValues();
-  const isChosen = holder.user_id !== null || holder.role_slug !== null;
+  const isChosen = holder.user_id !== null || holder.role_slug !== null || holder.group !== null;
   const level = levelOf(permissions);
   const submit = () => {
     if (form.validate().hasErrors) return;
@@ -68,10 +75,13 @@ export function GiveRightDialog({ template, rights, onClose }: GiveRightProps) {
         data={choices}
         value={isChosen ? holderKey(holder) : null}
         onChange={(key) => {
-          if (key !== null) form.setValues(holderOf(key));
+          if (key !== null) form.setValues(holderOf(key, sources));
         }}
         error={form.errors.user_id ?? form.errors.role_slug}
       />
+      {holder.group !== null && (
+        <GroupFields projectId={template.project_id} group={holder.group} form={form} />
+      )}
       <Select
         label={t('may')}
         description={t(`canHint.${level}`)}

@@ -1,21 +1,26 @@
-import { ActionIcon, Select, Tooltip } from '@mantine/core';
+import { ActionIcon, Select, Text, Tooltip } from '@mantine/core';
 import type { Template, TemplateRight } from '@signalbox/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useChangeTemplateRight, useTakeTemplateRight } from '../../../api/template-rights.ts';
+import { groupName } from '../../../lib/group-name.ts';
+import { levelNames, levelOf, rightLevels } from '../../../parts/right-levels.ts';
 import { askToConfirm } from '../../../ui/confirm.tsx';
 import { notifyEnd, notifyError, notifySuccess } from '../../../ui/notify.ts';
 import type { Column } from '../../../ui/table-column.ts';
-import { levelNames, levelOf, rightLevels } from './right-levels.ts';
 import { useLevels } from './use-levels.ts';
 import { useHolderName } from './use-right-holders.ts';
 
 export function useRightColumns(template: Template): Column<TemplateRight>[] {
   const t = useTranslations('templateRights');
   const common = useTranslations('common');
-  const nameOf = useHolderName(template.project_id);
   return [
-    { key: 'who', title: t('who'), role: 'title', render: nameOf },
+    {
+      key: 'who',
+      title: t('who'),
+      role: 'title',
+      render: (right) => <Holder template={template} of={right} />,
+    },
     {
       key: 'may',
       title: t('may'),
@@ -30,6 +35,22 @@ export function useRightColumns(template: Template): Column<TemplateRight>[] {
       render: (right) => <TakeButton template={template} of={right} />,
     },
   ];
+}
+
+/** Of a group of a directory the whole name, too: the first part of it may be that of several. */
+function Holder({ template, of }: RightProps) {
+  const name = useHolderName(template.project_id)(of);
+  const { group } = of;
+  return (
+    <div style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+      {name}
+      {group !== undefined && groupName(group.value) !== group.value && (
+        <Text size="xs" c="dimmed">
+          {group.value}
+        </Text>
+      )}
+    </div>
+  );
 }
 
 interface RightProps {

@@ -9,6 +9,7 @@ import {
 } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { levelOf } from '../../../parts/right-levels.ts';
 import {
   choose,
   dialog,
@@ -18,11 +19,11 @@ import {
   optionsOf,
   press,
   tick,
+  type,
 } from '../../../testing/form-hands.ts';
 import { openConsole } from '../../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../../testing/server.ts';
 import { storedTemplate } from '../../../testing/stored-objects.ts';
-import { levelOf } from './right-levels.ts';
 
 async function projectWithTemplate() {
   const projectId = await newProject();
@@ -84,6 +85,28 @@ it('says what roles give anyway, gives rights to people and roles, changes them 
   await waitFor(() =>
     expect(screen.queryByLabelText('What Everybody with the role Task Runner may do')).toBeNull(),
   );
+  await waitFor(async () => expect(await rights()).toHaveLength(1));
+
+  await press('Give a right', await panel());
+  const third = within(await dialog('Give a right'));
+  await choose('Who', 'A group of the directory or of a provider', third);
+  await third.findByText(/^It holds for members of the team who are in it/);
+  await press('Give a right', third);
+  expect(await errorOf('Group', third)).not.toBe('');
+  await type('Source', 'ldap', third);
+  await waitFor(() => expect(third.queryByLabelText('Claim')).toBeNull());
+  await type('Group', 'cn=operators,ou=groups,dc=corp', third);
+  await press('Give a right', third);
+  await dialogIsGone('Give a right');
+  expect((await rights())[1]).toMatchObject({
+    group: { source: 'ldap', claim: 'groups', value: 'cn=operators,ou=groups,dc=corp' },
+    permissions: 1,
+  });
+  const inGroup = 'Everybody in the group operators (ldap)';
+  await choose(`What ${inGroup} may do`, 'See it');
+  await waitFor(async () => expect((await rights())[1]).toMatchObject({ permissions: 0 }));
+  await press(`Take away: ${inGroup}`);
+  await press('Take away', within(await dialog(/^Take the right of Everybody in the group/)));
   await waitFor(async () => expect(await rights()).toHaveLength(1));
 });
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { type TemplatePermission, useTemplateAccess } from '../../../api/use-template-access.ts';
-import { levelNames, type RightLevel } from './right-levels.ts';
+import { levelNames, type RightLevel } from '../../../parts/right-levels.ts';
 
 interface LevelChoice {
   readonly value: RightLevel;

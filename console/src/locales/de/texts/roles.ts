@@ -22,7 +22,11 @@ export const roleTexts = {
   'named.invitation': 'die Einladung von {name}',
   'role.held_in': '{user} im Projekt {project}',
   'template_right.one_of_both':
-    'Ein Recht gehört einem Benutzer oder einer Rolle: Wählen Sie eines von beiden',
+    'Ein Recht gehört einem Benutzer, einer Rolle oder einer Gruppe: Wählen Sie eines davon',
+  'template_right.no_such_source':
+    'Diesen Anbieter oder dieses Verzeichnis gibt es nicht: Wählen Sie etwas anderes',
+  'template_right.claim_new':
+    'Keine Gruppenregel fragt nach diesem Claim: Einen anderen nennen nur Administratoren',
   'template_right.no_member': 'Dieser Benutzer ist nicht im Team: Nehmen Sie ihn zuerst auf',
   'template_right.there_already': 'Es gibt schon ein Recht für {who} an dieser Vorlage: Ändern Sie dieses',
   'template_right.more_than_own': 'Dieses Recht erlaubt mehr, als Sie mit dieser Vorlage selbst dürfen',
@@ -32,6 +36,8 @@ export const roleTexts = {
     'Dies wird von Vorlagen verwendet, die für Sie nicht da sind: Fragen Sie jemanden, der das Team verwaltet',
   'event.template_right':
     'Recht von {who} an Vorlage {template} {what, select, created {gegeben} updated {geändert} deleted {weggenommen} other {geändert}}',
+  'event.group_right_begun': 'Benutzer {user} hat jetzt die Rechte der Gruppe {group} an Vorlagen',
+  'event.group_right_ended': 'Benutzer {user} hat die Rechte der Gruppe {group} an Vorlagen nicht mehr',
   'event.template_limited': 'Vorlage {template} ist jetzt nur für die da, die ein Recht an ihr haben',
   'event.template_open': 'Vorlage {template} ist wieder für das ganze Team da',
   'event.member_added_with': 'Benutzer {user} mit der Rolle {role} ins Team aufgenommen',

@@ -20,7 +20,10 @@ export const roleTexts = {
   'named.task': 'tarea {task}',
   'named.invitation': 'la invitación de {name}',
   'role.held_in': '{user} en el proyecto {project}',
-  'template_right.one_of_both': 'Un derecho es de un usuario o de un rol: elige uno de los dos',
+  'template_right.one_of_both': 'Un derecho es de un usuario, de un rol o de un grupo: elige uno de ellos',
+  'template_right.no_such_source': 'Ese proveedor o directorio no existe: elige otro',
+  'template_right.claim_new':
+    'Ninguna regla de grupo pregunta por este claim: solo los administradores indican otro',
   'template_right.no_member': 'Este usuario no está en el equipo: añádelo primero',
   'template_right.there_already': 'Ya hay un derecho para {who} en esta plantilla: cambia ese',
   'template_right.more_than_own': 'Este derecho permite más de lo que tú puedes hacer con esta plantilla',
@@ -30,6 +33,8 @@ export const roleTexts = {
     'Esto lo usan plantillas que no están para ti: pídelo a alguien que gestione el equipo',
   'event.template_right':
     'Derecho de {who} en la plantilla {template} {what, select, created {dado} updated {cambiado} deleted {quitado} other {cambiado}}',
+  'event.group_right_begun': 'El usuario {user} tiene ahora los derechos del grupo {group} sobre plantillas',
+  'event.group_right_ended': 'El usuario {user} ya no tiene los derechos del grupo {group} sobre plantillas',
   'event.template_limited': 'La plantilla {template} es ahora solo para quienes tienen un derecho en ella',
   'event.template_open': 'La plantilla {template} vuelve a ser para todo el equipo',
   'event.member_added_with': 'Usuario {user} añadido al equipo con el rol {role}',

@@ -21,7 +21,11 @@ export const roleTexts = {
   'named.task': 'tâche {task}',
   'named.invitation': 'l’invitation de {name}',
   'role.held_in': '{user} dans le projet {project}',
-  'template_right.one_of_both': 'Un droit est celui d’un utilisateur ou d’un rôle : choisissez l’un des deux',
+  'template_right.one_of_both':
+    'Un droit est celui d’un utilisateur, d’un rôle ou d’un groupe : choisissez l’un d’eux',
+  'template_right.no_such_source': 'Ce fournisseur ou cet annuaire n’existe pas : choisissez-en un autre',
+  'template_right.claim_new':
+    'Aucune règle de groupe ne demande cette revendication : seuls les administrateurs en indiquent une autre',
   'template_right.no_member': 'Cet utilisateur n’est pas dans l’équipe : ajoutez-le d’abord',
   'template_right.there_already': 'Il existe déjà un droit pour {who} sur ce modèle : modifiez celui-là',
   'template_right.more_than_own': 'Ce droit permet plus que ce que vous pouvez faire avec ce modèle',
@@ -31,6 +35,8 @@ export const roleTexts = {
     'Ceci est utilisé par des modèles qui ne sont pas là pour vous : adressez-vous à quelqu’un qui gère l’équipe',
   'event.template_right':
     'Droit de {who} sur le modèle {template} {what, select, created {donné} updated {modifié} deleted {retiré} other {modifié}}',
+  'event.group_right_begun': 'L’utilisateur {user} a maintenant les droits du groupe {group} sur des modèles',
+  'event.group_right_ended': 'L’utilisateur {user} n’a plus les droits du groupe {group} sur des modèles',
   'event.template_limited': 'Le modèle {template} n’est plus que pour ceux qui y ont un droit',
   'event.template_open': 'Le modèle {template} est de nouveau pour toute l’équipe',
   'event.member_added_with': 'Utilisateur {user} ajouté à l’équipe avec le rôle {role}',

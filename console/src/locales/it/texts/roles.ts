@@ -20,7 +20,10 @@ export const roleTexts = {
   'named.task': 'task {task}',
   'named.invitation': 'l’invito di {name}',
   'role.held_in': '{user} nel progetto {project}',
-  'template_right.one_of_both': 'Un diritto è di un utente o di un ruolo: scegli uno dei due',
+  'template_right.one_of_both': 'Un diritto è di un utente, di un ruolo o di un gruppo: scegline uno',
+  'template_right.no_such_source': 'Questo provider o questa directory non esiste: scegline un altro',
+  'template_right.claim_new':
+    'Nessuna regola di gruppo chiede questo claim: solo gli amministratori ne indicano un altro',
   'template_right.no_member': 'Questo utente non fa parte del team: aggiungilo prima',
   'template_right.there_already': 'Esiste già un diritto per {who} su questo modello: modifica quello',
   'template_right.more_than_own': 'Questo diritto permette più di quanto puoi fare con questo modello',
@@ -30,6 +33,8 @@ export const roleTexts = {
     'Questo è usato da modelli che non ci sono per te: chiedi a qualcuno che gestisce il team',
   'event.template_right':
     'Diritto di {who} sul modello {template} {what, select, created {dato} updated {modificato} deleted {tolto} other {modificato}}',
+  'event.group_right_begun': 'L’utente {user} ha ora i diritti del gruppo {group} sui modelli',
+  'event.group_right_ended': 'L’utente {user} non ha più i diritti del gruppo {group} sui modelli',
   'event.template_limited': 'Il modello {template} ora è solo per chi ha un diritto su di esso',
   'event.template_open': 'Il modello {template} è di nuovo per tutto il team',
   'event.member_added_with': 'Utente {user} aggiunto al team con il ruolo {role}',

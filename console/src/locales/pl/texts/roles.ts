@@ -22,7 +22,10 @@ export const roleTexts = {
   'named.task': 'zadanie {task}',
   'named.invitation': 'zaproszenie {name}',
   'role.held_in': '{user} w projekcie {project}',
-  'template_right.one_of_both': 'Uprawnienie ma użytkownik albo rola: wybierz jedno z nich',
+  'template_right.one_of_both': 'Uprawnienie ma użytkownik, rola albo grupa: wybierz jedno z nich',
+  'template_right.no_such_source': 'Nie ma takiego dostawcy ani katalogu: wybierz inny',
+  'template_right.claim_new':
+    'Żadna reguła grup nie pyta o ten atrybut (claim): inny podają tylko administratorzy',
   'template_right.no_member': 'Tego użytkownika nie ma w zespole: najpierw go dodaj',
   'template_right.there_already': '{who} ma już uprawnienie do tego szablonu: zmień je',
   'template_right.more_than_own': 'To uprawnienie pozwala na więcej, niż wolno tobie z tym szablonem',
@@ -32,6 +35,8 @@ export const roleTexts = {
     'Używają tego szablony, których dla ciebie nie ma: zwróć się do kogoś, kto zarządza zespołem',
   'event.template_right':
     'Uprawnienie {who} do szablonu {template}: {what, select, created {nadano} updated {zmieniono} deleted {odebrano} other {zmieniono}}',
+  'event.group_right_begun': 'Użytkownik {user} ma teraz uprawnienia grupy {group} do szablonów',
+  'event.group_right_ended': 'Użytkownik {user} nie ma już uprawnień grupy {group} do szablonów',
   'event.template_limited': 'Szablon {template} jest teraz tylko dla tych, którzy mają do niego uprawnienie',
   'event.template_open': 'Szablon {template} jest znów dla całego zespołu',
   'event.member_added_with': 'Użytkownika {user} dodano do zespołu, rola: {role}',

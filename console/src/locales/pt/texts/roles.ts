@@ -20,7 +20,11 @@ export const roleTexts = {
   'named.task': 'tarefa {task}',
   'named.invitation': 'o convite de {name}',
   'role.held_in': '{user} no projeto {project}',
-  'template_right.one_of_both': 'Um direito é de um utilizador ou de uma função: escolha um deles',
+  'template_right.one_of_both':
+    'Um direito é de um utilizador, de uma função ou de um grupo: escolha um deles',
+  'template_right.no_such_source': 'Esse fornecedor ou diretório não existe: escolha outro',
+  'template_right.claim_new':
+    'Nenhuma regra de grupo pergunta por este claim: só os administradores indicam outro',
   'template_right.no_member': 'Este utilizador não está na equipa: adicione-o primeiro',
   'template_right.there_already': 'Já existe um direito para {who} neste modelo: altere esse',
   'template_right.more_than_own': 'Este direito permite mais do que pode fazer com este modelo',
@@ -30,6 +34,8 @@ export const roleTexts = {
     'Isto é usado por modelos que não existem para si: peça a alguém que faça a gestão da equipa',
   'event.template_right':
     'Direito de {who} no modelo {template} {what, select, created {dado} updated {alterado} deleted {retirado} other {alterado}}',
+  'event.group_right_begun': 'O utilizador {user} tem agora os direitos do grupo {group} sobre modelos',
+  'event.group_right_ended': 'O utilizador {user} já não tem os direitos do grupo {group} sobre modelos',
   'event.template_limited': 'O modelo {template} é agora só para quem tem um direito nele',
   'event.template_open': 'O modelo {template} é outra vez para toda a equipa',
   'event.member_added_with': 'Utilizador {user} adicionado à equipa com a função {role}',

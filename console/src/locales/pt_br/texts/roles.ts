@@ -20,7 +20,10 @@ export const roleTexts = {
   'named.task': 'tarefa {task}',
   'named.invitation': 'o convite de {name}',
   'role.held_in': '{user} no projeto {project}',
-  'template_right.one_of_both': 'Um direito é de um usuário ou de uma função: escolha um deles',
+  'template_right.one_of_both': 'Um direito é de um usuário, de uma função ou de um grupo: escolha um deles',
+  'template_right.no_such_source': 'Esse provedor ou diretório não existe: escolha outro',
+  'template_right.claim_new':
+    'Nenhuma regra de grupo pergunta por este claim: só administradores indicam outro',
   'template_right.no_member': 'Este usuário não está na equipe: adicione-o primeiro',
   'template_right.there_already': 'Já existe um direito para {who} neste modelo: altere esse',
   'template_right.more_than_own': 'Este direito permite mais do que você pode fazer com este modelo',
@@ -30,6 +33,8 @@ export const roleTexts = {
     'Isto é usado por modelos que não existem para você: peça a alguém que gerencie a equipe',
   'event.template_right':
     'Direito de {who} no modelo {template} {what, select, created {dado} updated {alterado} deleted {retirado} other {alterado}}',
+  'event.group_right_begun': 'O usuário {user} agora tem os direitos do grupo {group} sobre modelos',
+  'event.group_right_ended': 'O usuário {user} não tem mais os direitos do grupo {group} sobre modelos',
   'event.template_limited': 'O modelo {template} agora é só para quem tem um direito nele',
   'event.template_open': 'O modelo {template} é novamente para toda a equipe',
   'event.member_added_with': 'Usuário {user} adicionado à equipe com a função {role}',

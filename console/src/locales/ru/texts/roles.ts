@@ -20,7 +20,10 @@ export const roleTexts = {
   'named.task': 'задача {task}',
   'named.invitation': 'приглашение {name}',
   'role.held_in': '{user} в проекте {project}',
-  'template_right.one_of_both': 'Право принадлежит пользователю или роли: выберите что-то одно',
+  'template_right.one_of_both': 'Право принадлежит пользователю, роли или группе: выберите что-то одно',
+  'template_right.no_such_source': 'Такого провайдера или каталога нет: выберите другой',
+  'template_right.claim_new':
+    'Ни одно правило группы не спрашивает этот атрибут (claim): другой указывают только администраторы',
   'template_right.no_member': 'Этого пользователя нет в команде: сначала добавьте его',
   'template_right.there_already': 'У {who} уже есть право на этот шаблон: измените его',
   'template_right.more_than_own': 'Это право позволяет больше, чем можно вам с этим шаблоном',
@@ -30,6 +33,8 @@ export const roleTexts = {
     'Это используют шаблоны, которых для вас нет: обратитесь к тому, кто управляет командой',
   'event.template_right':
     'Право {who} на шаблон {template}: {what, select, created {дано} updated {изменено} deleted {отозвано} other {изменено}}',
+  'event.group_right_begun': 'Пользователь {user} теперь имеет права группы {group} на шаблоны',
+  'event.group_right_ended': 'Пользователь {user} больше не имеет прав группы {group} на шаблоны',
   'event.template_limited': 'Шаблон {template} теперь только для тех, у кого есть право на него',
   'event.template_open': 'Шаблон {template} снова для всей команды',
   'event.member_added_with': 'Пользователь {user} добавлен в команду, роль: {role}',
