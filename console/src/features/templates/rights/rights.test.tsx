@@ -91,6 +91,8 @@ it('says what roles give anyway, gives rights to people and roles, changes them 
   const third = within(await dialog('Give a right'));
   await choose('Who', 'A group of the directory or of a provider', third);
   await third.findByText(/^It holds for members of the team who are in it/);
+  // What the server knows has come: neither, so that the source is typed.
+  await third.findByText(/^This server has neither a provider nor a directory yet/);
   await press('Give a right', third);
   expect(await errorOf('Group', third)).not.toBe('');
   await type('Source', 'ldap', third);
