@@ -29,9 +29,9 @@ export const objectRefusals = {
   'schedule.secret':
     'Una programación no guarda secretos. Pon el valor en un entorno de la plantilla y haz que la pregunta sea opcional',
   'schedule.author_left':
-    '{user}, que guardó esto por última vez, ya no está en el proyecto, y sigue con todos los derechos. Revísalo y guárdalo, o desactívalo',
+    '{user}, que guardó esto por última vez, ya no está en el proyecto, y sigue con todos los permisos. Revísalo y guárdalo, o desactívalo',
   'schedule.author_deleted':
-    'El usuario que guardó esto por última vez ({user}) se eliminó, y sigue con todos los derechos. Revísalo y guárdalo, o desactívalo',
+    'El usuario que guardó esto por última vez ({user}) se eliminó, y sigue con todos los permisos. Revísalo y guárdalo, o desactívalo',
   'schedule.cron': 'Cron: {problem}',
   'template.circle': 'Una plantilla no puede basarse en sí misma, ni en círculo',
   'template.no_such_vault': 'Esta plantilla no tiene ese vault: recárgala',

@@ -31,7 +31,7 @@ export const requestRefusals = {
   'request.foreign_page':
     'Esta solicitud viene de una página de otro sitio{origin, select, none {} other { ({origin})}} y pedía {host}: abre Signalbox directamente y vuelve a intentarlo. Si era una página suya, un proxy cambia la cabecera Host: pon en SIGNALBOX_PUBLIC_URL (public_url) la dirección que muestra el navegador',
   'changes.stale':
-    'El proyecto ha cambiado desde que se consultó ({place}): no se ha hecho nada de esto. Consúltelo de nuevo',
+    'El proyecto ha cambiado desde que se consultó ({place}): no se ha hecho nada de esto. Consúltalo de nuevo',
   'changes.refused': 'No se ha hecho nada de esto, porque se rechaza el cambio {change} ({call}): {reason}',
   'changes.no_call': 'Ninguna llamada así cambia un objeto de un proyecto',
   'changes.not_made': 'Nombra lo que crea el cambio {change}, que antes no ha creado nada',

@@ -14,7 +14,7 @@ export const restoreNotes = {
   'restore.role_taken':
     'El servidor tiene un rol {role}, al que aquí se refiere este nombre: se omite el del archivo',
   'restore.right_left_out':
-    'Se omite el derecho del rol {role} sobre ella: aquí no hay tal rol o tal derecho',
+    'Se omite el permiso del rol {role} sobre ella: aquí no hay tal rol o tal permiso',
   'restore.approver_unknown': 'Se omite el rol {role}, que aprobaba sus tareas: aquí no existe',
   'restore.chat': 'Se omite el chat que recibía avisos: su nombre es demasiado largo',
   'restore.limit': 'Se omite el límite de tareas a la vez, {limit}',

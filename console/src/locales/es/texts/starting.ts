@@ -13,9 +13,9 @@ export const startRefusals = {
   'start.version_form': 'version debe ser un texto',
   'start.build_unwanted': 'Solo una tarea de una plantilla de despliegue acepta una compilación',
   'start.key_of_other_request':
-    'Con esta clave se inició una tarea distinta de la que pide esta solicitud: dé a cada solicitud su propia clave',
+    'Con esta clave se inició una tarea distinta de la que pide esta solicitud: da a cada solicitud su propia clave',
   'start.key_of_removed_task':
-    'Esta solicitud ya inició la tarea {task}, que se ha eliminado desde entonces: repítala con otra clave',
+    'Esta solicitud ya inició la tarea {task}, que se ha eliminado desde entonces: repítela con otra clave',
   'start.commit': 'Tu rol solo puede ejecutar commits que esta plantilla ya haya ejecutado',
   'start.no_status': 'No hay ningún estado de tarea «{status}»: usa {statuses}',
   'start.parameter': 'Una tarea no tiene ningún parámetro «{name}»',
