@@ -31,7 +31,7 @@ export const nouns = {
   'noun.name': 'Nome',
   'noun.one_time_codes': 'Codici monouso',
   'noun.option': 'Opzione',
-  'noun.passkey': 'La passkey',
+  'noun.passkey': 'Passkey',
   'noun.password': 'Password',
   'noun.place': 'Posizione (corpo o intestazione)',
   'noun.playbook_filename': 'File del playbook',

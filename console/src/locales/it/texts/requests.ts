@@ -22,7 +22,7 @@ export const requestRefusals = {
   'request.no_such_file': 'Questo file non esiste',
   'request.websocket_only': 'Questo indirizzo parla websocket: aprilo con un client websocket',
   'request.body_not_utf8': 'Il corpo non è testo in UTF-8: invia JSON in quella codifica',
-  'request.body_encoded': 'Il corpo è codificato come {encoding}: invialo così com’è',
+  'request.body_encoded': 'Il corpo è codificato come {encoding}: invialo senza codifica',
   'request.no_body': 'La richiesta non ha corpo: invia un oggetto JSON',
   'request.body_too_deep': 'Il corpo ha troppi livelli di annidamento: {levels} bastano',
   'request.body_not_json': 'Il corpo non è JSON: {problem}',
@@ -33,7 +33,7 @@ export const requestRefusals = {
   'request.foreign_page':
     'Questa richiesta viene da una pagina di un altro sito{origin, select, none {} other { ({origin})}} e chiedeva {host}: apri direttamente Signalbox e riprova. Se era una sua pagina, un proxy cambia l’intestazione Host: imposta SIGNALBOX_PUBLIC_URL (public_url) all’indirizzo mostrato dal browser',
   'changes.stale':
-    'Il progetto è stato modificato da quando è stato letto ({place}): nulla di questo è stato fatto. Rileggerlo',
+    'Il progetto è stato modificato da quando è stato letto ({place}): nulla di questo è stato fatto. Rileggilo',
   'changes.refused':
     'Nulla di questo è stato fatto, perché la modifica {change} ({call}) è rifiutata: {reason}',
   'changes.no_call': 'Nessuna chiamata del genere modifica un oggetto di un progetto',

@@ -8,7 +8,7 @@ export const roleTexts = {
   'access.granter_token': '{user}, a cui appartiene il token, può crearne un altro',
   'access.granters_none': 'Un amministratore del server può permetterlo',
   'access.of_others': 'Quello che altri possono fare è detto solo a chi gestisce il team',
-  'role.slug_built_in': 'Esiste un ruolo predefinito {slug}: scegli un altro identificatore',
+  'role.slug_built_in': 'Esiste un ruolo integrato {slug}: scegli un altro identificatore',
   'role.slug_taken': 'Esiste già un ruolo {slug}, qui o sul server: scegli un altro identificatore',
   'role.unknown': 'Questo ruolo non esiste: scegline un altro',
   'role.more_than_own':

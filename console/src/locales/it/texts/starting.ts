@@ -12,9 +12,9 @@ export const startRefusals = {
   'start.version_form': 'version deve essere un testo',
   'start.build_unwanted': 'Solo un task di un modello di deploy accetta una build',
   'start.key_of_other_request':
-    'Con questa chiave è stato avviato un task diverso da quello che questa richiesta chiede: dia a ogni richiesta una chiave propria',
+    'Con questa chiave è stato avviato un task diverso da quello che questa richiesta chiede: dai a ogni richiesta una chiave propria',
   'start.key_of_removed_task':
-    'Questa richiesta ha già avviato il task {task}, che nel frattempo è stato rimosso: la ripeta con un’altra chiave',
+    'Questa richiesta ha già avviato il task {task}, che nel frattempo è stato rimosso: ripetila con un’altra chiave',
   'start.commit': 'Il tuo ruolo può eseguire solo commit che questo modello ha già eseguito',
   'start.no_status': 'Lo stato di task “{status}” non esiste: usa {statuses}',
   'start.parameter': 'Un task non ha un parametro “{name}”',
