@@ -19,7 +19,7 @@ export const programEnds = {
   'exit.hosts_or_playbook': '部分主机无法连接，或无法读取 playbook',
   'exit.play_given_up': '部分主机失败，因此放弃了一个 play',
   'exit.no_host': '没有匹配的主机，因此没有运行任何内容',
-  'exit.limit': '主机范围与清单中的任何主机都不匹配',
+  'exit.limit': '主机范围与主机清单中的任何主机都不匹配',
   'exit.vault': '无法打开 Vault：请检查模板的 Vault 密钥',
   'exit.inventory': '无法读取主机清单',
   'exit.module': 'playbook 指定了此运行器没有的模块',

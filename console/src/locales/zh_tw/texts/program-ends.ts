@@ -19,7 +19,7 @@ export const programEnds = {
   'exit.hosts_or_playbook': '部分主機無法連線，或無法讀取 playbook',
   'exit.play_given_up': '部分主機失敗，因此放棄了一個 play',
   'exit.no_host': '沒有符合的主機，因此沒有執行任何內容',
-  'exit.limit': '主機範圍與清單中的任何主機都不符',
+  'exit.limit': '主機範圍與主機清單中的任何主機都不符',
   'exit.vault': '無法開啟 Vault：請檢查範本的 Vault 金鑰',
   'exit.inventory': '無法讀取主機清單',
   'exit.module': 'playbook 指定了此執行器沒有的模組',
