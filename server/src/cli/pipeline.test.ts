@@ -83,6 +83,13 @@ it('prints the output as it comes, and ends as the program does', async () => {
   const { code, stdout, stderr } = await ended;
   expect([code, stdout]).toEqual([7, expect.stringContaining('one\n\u001b[31mtwo\u001b[0m\n\n')]);
   expect(stderr).toContain(`Task ${task.job.task_id} failed`);
+  // The page of the console that shows it.
+  expect(stderr).toMatch(
+    new RegExp(
+      `^Task ${task.job.task_id} of .*: ${harness.address}/project/\\d+/templates/\\d+\\?t=${task.job.task_id}$`,
+      'm',
+    ),
+  );
   const id = String(task.job.task_id);
   expect((await run(['logs', id, '--follow'])).stdout).toBe(stdout);
   const { stdout: tail } = await run(['logs', id, '--tail', '1', '--json']);

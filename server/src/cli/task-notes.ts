@@ -23,7 +23,7 @@ export function consoleAddress(
   url: string,
   { project_id: project, template_id: template, id }: Task,
 ): string {
-  return `${url}/project/${project}/templates/${template}/tasks/${id}`;
+  return `${url}/project/${project}/templates/${template}?t=${id}`;
 }
 
 function noteOf(task: Task, url: string): string | undefined {
