@@ -37,8 +37,14 @@ export async function type(label: string, value: string, scope?: Scope): Promise
   fireEvent.change(await field(label, scope), { target: { value } });
 }
 
+/** A button that is off until something has come hears nothing of a click: it is pressed once it is on. */
 export async function press(name: string | RegExp, scope: Scope = screen): Promise<void> {
-  fireEvent.click(await scope.findByRole('button', { name }));
+  let button = await scope.findByRole('button', { name });
+  await waitFor(() => {
+    if (button.matches(':disabled')) button = scope.getByRole('button', { name });
+    if (button.matches(':disabled')) throw new Error(`${name} is off`);
+  });
+  fireEvent.click(button);
 }
 
 /** Takes an item of an open menu. Menus hide where nothing has a place on the screen, as here. */

@@ -54,7 +54,7 @@ function Figures({ retention: { server, kept } }: { retention: ProjectRetention 
 
 function ProjectRules({ projectId, retention }: { projectId: number; retention: ProjectRetention }) {
   const t = useTranslations('retention');
-  const { save, isSaving } = useSaveRetention(projectId, retention);
+  const { save, isSaving } = useSaveRetention(projectId);
   const form = useRetentionForm(retention.project);
   useUnsavedWork(form.isDirty());
   return (

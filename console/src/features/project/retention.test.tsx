@@ -1,5 +1,10 @@
 // @vitest-environment jsdom
-import { getProjectRetention, listTemplates, restoreProject } from '@signalbox/contract';
+import {
+  getProjectRetention,
+  listTemplates,
+  restoreProject,
+  updateProjectRetention,
+} from '@signalbox/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { choose, dialog, errorOf, press, type } from '../../testing/form-hands.ts';
@@ -53,6 +58,9 @@ it('is set for a project and a template, after a look at what would go', async (
   const [nightly] = (await asAdmin(listTemplates, { params })).filter(({ name }) => name === 'Nightly');
   const own = { template_id: nightly?.id, ...none, max_tasks_per_template: 20, max_task_age_days: 0 };
   expect(await stored()).toEqual({ project, templates: [own] });
+  // Somebody else is at it too: the rules that he has just saved stay.
+  const shorter = { ...none, max_task_age_days: 60 };
+  await asAdmin(updateProjectRetention, { params, body: { project: shorter, templates: [own] } });
   await press('Remove the rules of Nightly', panel);
-  await waitFor(async () => expect(await stored()).toEqual({ project, templates: [] }));
+  await waitFor(async () => expect(await stored()).toEqual({ project: shorter, templates: [] }));
 });

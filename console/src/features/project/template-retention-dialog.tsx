@@ -31,7 +31,7 @@ export function TemplateRetentionDialog({
   const [templateId, setTemplateId] = useState<number | null>(edited === 'new' ? null : edited);
   const [isTried, setTried] = useState(false);
   const form = useRetentionForm(stored ?? nothing);
-  const { save, isSaving } = useSaveRetention(projectId, retention);
+  const { save, isSaving } = useSaveRetention(projectId);
   const template = templates.find(({ id }) => id === templateId);
   const taken = new Set(retention.templates.map(({ template_id: id }) => id));
   const submit = () => {

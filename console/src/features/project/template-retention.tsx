@@ -31,7 +31,7 @@ export function TemplateRetention({ projectId, retention }: TemplateRetentionPro
   const t = useTranslations('retention');
   const { data: templates } = useQuery(templatesQuery(projectId));
   const [edited, setEdited] = useState<number | 'new'>();
-  const { save } = useSaveRetention(projectId, retention);
+  const { save } = useSaveRetention(projectId);
   const rows = templates && rowsOf(retention, templates);
   const columns = useColumns({
     edit: setEdited,

@@ -1,8 +1,7 @@
-import type { ProjectRetention } from '@signalbox/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type AskedRules, useUpdateRetention, wouldGoQuery } from '../../api/retention.ts';
+import { type AskedRules, retentionQuery, useUpdateRetention, wouldGoQuery } from '../../api/retention.ts';
 import { useWouldGoText } from '../../parts/use-would-go-text.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -13,12 +12,12 @@ interface Outcome {
 }
 
 /** Saves the rules of the project or of one template; where something would go it asks first. */
-export function useSaveRetention(projectId: number, { project, templates }: ProjectRetention) {
+export function useSaveRetention(projectId: number) {
   const t = useTranslations();
   const words = useWouldGoText();
   const client = useQueryClient();
   const update = useUpdateRetention(projectId);
-  const [isAsking, setAsking] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const askWhatGoes = async (asked: AskedRules): Promise<boolean> => {
     const retention = await client.fetchQuery({ ...wouldGoQuery(projectId, asked), staleTime: 0 });
     if (retention.would_go.tasks === 0) return true;
@@ -30,29 +29,25 @@ export function useSaveRetention(projectId: number, { project, templates }: Proj
       isDestructive: true,
     });
   };
+  /** All rules are written at once: what the page shows of the others may be older than what was saved a moment ago. */
+  const withStored = async ({ templateId, rules }: AskedRules) => {
+    const { project, templates } = await client.fetchQuery({ ...retentionQuery(projectId), staleTime: 0 });
+    if (templateId === null) return { project: rules, templates };
+    const others = templates.filter((one) => one.template_id !== templateId);
+    return { project, templates: [...others, { template_id: templateId, ...rules }] };
+  };
   const save = async (asked: AskedRules, { onSuccess, onError }: Outcome) => {
-    setAsking(true);
+    setSaving(true);
     try {
       if (!(await askWhatGoes(asked))) return;
+      await update.mutateAsync(await withStored(asked));
+      notifySuccess(t('retention.saved'));
+      onSuccess?.();
     } catch (error) {
       onError(error);
-      return;
     } finally {
-      setAsking(false);
+      setSaving(false);
     }
-    const { templateId, rules } = asked;
-    const others = templates.filter((one) => one.template_id !== templateId);
-    const body =
-      templateId === null
-        ? { project: rules, templates }
-        : { project, templates: [...others, { template_id: templateId, ...rules }] };
-    update.mutate(body, {
-      onSuccess: () => {
-        notifySuccess(t('retention.saved'));
-        onSuccess?.();
-      },
-      onError,
-    });
   };
-  return { save, isSaving: isAsking || update.isPending };
+  return { save, isSaving };
 }
