@@ -4,7 +4,8 @@ import { browserOnPath } from './support/browser.ts';
 export default defineConfig({
   testDir: 'journeys',
   workers: 1,
-  retries: 0,
+  // Named at the end of the run: docs/decisions/2026-11-23-second-try.md.
+  retries: 1,
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: 'list',

@@ -5,6 +5,8 @@ export interface Outcome {
   skipped: number;
   /** each as the file and the names that lead to the test, with the first line of what went wrong */
   readonly failures: string[];
+  /** those of the passed ones that failed first, told like failures */
+  readonly unsteady: string[];
 }
 
 interface VitestReport {
@@ -29,7 +31,13 @@ export function readVitestReport(report: string): Outcome {
     }
     return failed.map((test) => failure(file.name, test.fullName, test.failureMessages[0] ?? ''));
   });
-  return { passed: json.numPassedTests, skipped: json.numPendingTests + json.numTodoTests, failures };
+  const unsteady = json.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages[0] ?? '')),
+  );
+  const skipped = json.numPendingTests + json.numTodoTests;
+  return { passed: json.numPassedTests, skipped, failures, unsteady };
 }
 
 interface PlaywrightSuite {
@@ -38,7 +46,7 @@ interface PlaywrightSuite {
     title: string;
     ok: boolean;
     file: string;
-    tests: { results: { errors?: { message?: string }[] }[] }[];
+    tests: { status: string; results: { errors?: { message?: string }[] }[] }[];
   }[];
   suites?: PlaywrightSuite[];
 }
@@ -55,15 +63,16 @@ export function readPlaywrightReport(report: string): Outcome {
     ...suite.specs,
     ...(suite.suites ?? []).flatMap(specs),
   ];
-  const failures = json.suites
-    .flatMap(specs)
-    .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) => {
-      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors ?? []));
-      return failure(file, title, errors[0]?.message ?? '');
-    });
+  const told = ({ file, title, tests }: PlaywrightSuite['specs'][number]) => {
+    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors ?? []));
+    return failure(file, title, errors[0]?.message ?? '');
+  };
+  const all = json.suites.flatMap(specs);
+  const failures = all.filter(({ ok }) => !ok).map(told);
+  const unsteady = all.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(told);
   for (const error of json.errors) failures.push(failure('e2e', 'outside of a test', error.message ?? ''));
-  return { passed: json.stats.expected + json.stats.flaky, skipped: json.stats.skipped, failures };
+  const passed = json.stats.expected + json.stats.flaky;
+  return { passed, skipped: json.stats.skipped, failures, unsteady };
 }
 
 function failure(file: string, test: string, message: string): string {

@@ -2,6 +2,7 @@
 import { SIGNED_IN_COOKIE } from '@signalbox/contract';
 import { inject, onTestFinished, vi } from 'vitest';
 import { WebSocket as NodeWebSocket } from 'ws';
+import { comes } from './slow-answers.ts';
 
 declare global {
   /** vitest's handle on the page's browser */
@@ -23,14 +24,24 @@ export function browseTo(path: string, cookie: string): void {
       headers: { ...(init.headers as Record<string, string>), cookie: jar.text, origin: address },
     });
     for (const line of response.headers.getSetCookie()) jar.take(line);
+    await comes();
     return response;
   });
   // jsdom's own cannot open here: it asks Node's events for what only its own events can do.
   const LiveSocket = class extends NodeWebSocket {
+    #before = Promise.resolve();
+
     constructor(url: string) {
       super(url, { headers: { cookie: jar.text, origin: address } });
       // A browser tells those alone who listen.
       this.on('error', () => {});
+    }
+
+    /** Messages keep their order, however late they come. */
+    override emit(event: string | symbol, ...args: unknown[]): boolean {
+      if (event !== 'message') return super.emit(event, ...args);
+      this.#before = this.#before.then(comes).then(() => void super.emit(event, ...args));
+      return true;
     }
   };
   vi.stubGlobal('WebSocket', LiveSocket);
