@@ -21,6 +21,11 @@ configure({
     isWaiting() ? missed(message) : getElementError(message, container),
 });
 
+/** What was told stays until the test has read it, however long the machine takes to draw the rest. */
+const { show } = notifications;
+const showOn: typeof show = (told, store) => show({ ...told, autoClose: false }, store);
+Object.assign(notifications, { show: showOn });
+
 /** The name makes its trace lead to the test. */
 function missed(message: string | null): Error {
   return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });

@@ -1,5 +1,5 @@
 /** Questions before something that cannot be taken back. One at a time, over all else. */
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { DialogAway, Nothing } from './dialog-away.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import type { Question } from './question.ts';
@@ -48,6 +48,8 @@ export function ConfirmHost() {
     },
     () => asked,
   );
+  // Without the pages that asked there is nobody to act on an answer.
+  useEffect(() => () => asked?.settle(false), []);
   return (
     question && (
       <ConfirmDialog

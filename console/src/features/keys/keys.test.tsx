@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import {
   choose,
   dialog,
+  dialogIsGone,
   errorOf,
   expectField,
   field,
@@ -71,6 +72,7 @@ it('is made with its secret, which is locked and never shown when it is opened a
   await waitFor(async () =>
     expect(await keysOf(projectId)).toMatchObject([{ name: 'Deploy', type: 'ssh' }, { name: 'None' }]),
   );
+  await dialogIsGone('New key');
   (await screen.findByRole('link', { name: 'Deploy' })).click();
   await dialog('Edit key');
   await expectField('Private key', { disabled: true, value: '' });

@@ -33,7 +33,7 @@ it('opens a template by its name, and runs it from the same entry', async () => 
   await screen.findByRole('heading', { level: 1, name });
   expect(window.location.pathname).toBe(`/project/${projectId}/templates/${id}`);
   const palette = await openPalette(`all of ${projectId}`);
-  await entry(palette, name);
+  await (await entry(palette, name)).findByText('Run');
   fireEvent.keyDown(palette.input, { key: 'ArrowDown', code: 'ArrowDown' });
   fireEvent.keyDown(palette.input, { key: 'Enter', code: 'Enter', shiftKey: true });
   await dialog(`Run “${name}”`);

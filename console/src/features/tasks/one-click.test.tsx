@@ -12,13 +12,6 @@ const openTemplates = (projectId: number) => openConsole(`/project/${projectId}/
 const tasksOf = (projectId: number): Promise<Task[]> =>
   asAdmin(listTasks, { params: { project_id: projectId } });
 
-/** What was said stays while the pointer is over it: however long the machine takes, it can still be taken back. */
-async function stays(words: RegExp): Promise<void> {
-  const said = (await screen.findByText(words)).closest('[role="alert"]');
-  if (said === null) throw new Error('it is no notification');
-  fireEvent.mouseEnter(said);
-}
-
 it('starts at one click what asks nothing, once for a double click, and takes it back', async () => {
   const projectId = await newProject();
   await storedTemplate(projectId);
@@ -26,7 +19,7 @@ it('starts at one click what asks nothing, once for a double click, and takes it
   const run = await (await rowOf('Greet')).findByRole('button', { name: 'Run' });
   fireEvent.click(run);
   fireEvent.click(run);
-  await stays(/^Greet #\d+ was started$/);
+  await screen.findByText(/^Greet #\d+ was started$/);
   fireEvent.click(run);
   expect(screen.queryByRole('dialog')).toBeNull();
   await press('Undo');
@@ -40,7 +33,7 @@ it('says of what had begun already that it is being stopped', async () => {
   await storedTemplate(projectId);
   await openTemplates(projectId);
   await press('Run', await rowOf('Greet'));
-  await stays(/ was started$/);
+  await screen.findByText(/ was started$/);
   const [first] = await tasksOf(projectId);
   runTask(first?.id ?? 0);
   await press('Undo');
@@ -55,7 +48,7 @@ it('does not say that it never began of what a runner has taken', async () => {
   await storedTemplate(projectId);
   await openTemplates(projectId);
   await press('Run', await rowOf('Greet'));
-  await stays(/ was started$/);
+  await screen.findByText(/ was started$/);
   const [first] = await tasksOf(projectId);
   setTask(first?.id ?? 0, { status: 'starting' });
   await press('Undo');

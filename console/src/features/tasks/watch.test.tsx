@@ -48,7 +48,7 @@ const titleOf = (mark: string) => new RegExp(`^(\\(\\d+\\) )?${mark} Task #`);
 it('tells on the desktop that a task has ended, once, when somebody asked for it', async () => {
   const shown = standInNotifications('granted');
   const { task, form, end, link } = await openWaiting();
-  expect(document.title).toMatch(titleOf('…'));
+  await waitFor(() => expect(document.title).toMatch(titleOf('…')));
   await press('Tell me on the desktop when it ends', form);
   await form.findByRole('button', { name: 'Do not tell me on the desktop' });
   expect(JSON.parse(sessionStorage.getItem('signalbox.watched') ?? '')).toEqual([
