@@ -79,7 +79,10 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } },
-    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', offset: 4 } },
+    Menu: {
+      // A placeholder would be a child that no menu may have: the first item takes the focus instead.
+      defaultProps: { shadow: 'md', position: 'bottom-end', offset: 4, withInitialFocusPlaceholder: false },
+    },
     Tooltip: { defaultProps: { openDelay: 350, maw: 350, multiline: true, fz: 'xs' } },
     // The head of a dialog is no banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
@@ -127,6 +130,7 @@ const light = {
   '--sb-log-faint': '#657084',
   '--sb-log-mark': '#ffe08a',
   '--sb-log-mark-current': '#ffb938',
+  '--sb-log-mark-ink': '#1a202b',
   '--sb-log-line': '#eaf0ff',
   '--sb-ansi-black': '#1a202b',
   '--sb-ansi-red': '#b3261e',
@@ -174,7 +178,8 @@ const night: typeof light = {
   '--sb-log-ink': '#d5dae2',
   '--sb-log-faint': '#7f8999',
   '--sb-log-mark': '#6b5510',
-  '--sb-log-mark-current': '#a87400',
+  '--sb-log-mark-current': '#f0b64b',
+  '--sb-log-mark-ink': '#11141a',
   '--sb-log-line': '#18213b',
   '--sb-ansi-black': '#5c6574',
   '--sb-ansi-red': '#ff7b72',

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectStatus, fillSignIn, taskDialog, test } from '../support/console.ts';
+import { expect, expectStatus, fillSignIn, openSignedIn, taskDialog, test } from '../support/console.ts';
 import { takeShifts, watchShifts } from '../support/layout-shift.ts';
 import { accessibilityFaults, overflow, settled } from '../support/look.ts';
 import { admin } from '../support/server.ts';
@@ -11,17 +11,22 @@ const phone = { width: 360, height: 780 };
 /** A window of 1,440 pixels at twice its size. */
 const zoomed = { width: 720, height: 450 };
 
-/** Whether what is open came without moving, meets WCAG AA in both themes, and scrolls sideways neither on a phone nor at twice its size. */
-async function look(page: Page): Promise<void> {
-  await settled(page);
-  const { sum, shifts } = await takeShifts(page);
-  expect(sum, `${page.url()} moved by itself: ${shifts.join(' | ')}`).toBeLessThan(0.01);
-  expect(await accessibilityFaults(page), page.url()).toEqual([]);
+/** Whether what is open meets WCAG AA in both themes. */
+async function accessible(page: Page, rules: 'all' | 'opened' = 'all'): Promise<void> {
+  expect(await accessibilityFaults(page, rules), page.url()).toEqual([]);
   // Nothing but the colours is another in the dark.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   expect(await accessibilityFaults(page, 'contrast'), page.url()).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+}
+
+/** Whether what is open came without moving, meets WCAG AA in both themes, and scrolls sideways neither on a phone nor at twice its size. */
+async function look(page: Page): Promise<void> {
+  await settled(page);
+  const { sum, shifts } = await takeShifts(page);
+  expect(sum, `${page.url()} moved by itself: ${shifts.join(' | ')}`).toBeLessThan(0.01);
+  await accessible(page);
   for (const size of [zoomed, phone]) {
     await page.setViewportSize(size);
     expect(await overflow(page), `${page.url()}, ${size.width} pixels wide`).toBeLessThanOrEqual(0);
@@ -116,4 +121,66 @@ test('every page meets WCAG AA in both themes, and fits on a phone', async ({ pa
   await expect(row).toBeVisible();
   const bar = 56;
   expect(10 * (await heightOnPhone(page, row)), 'a phone shows ten tasks').toBeLessThan(phone.height - bar);
+});
+
+/** Waits until something has come, and looks at it. */
+async function lookAt(page: Page, part: Locator): Promise<void> {
+  await expect(part).toBeVisible();
+  await settled(page);
+  await accessible(page, 'opened');
+}
+
+const sections = `for c in 31 32 36; do echo "::group::part $c"; printf '\\e[%smcolour\\e[0m\\n' $c; echo '::endgroup::'; echo between; done`;
+
+test('what opens over a page meets WCAG AA in both themes', async ({ page, server }) => {
+  const project = await makeScriptProject(server, 'Opened');
+  // Shorter than the words around it, as axe looks at no other link amid words.
+  const template = await project.addScript('cut', sections);
+  const { id } = await project.run(template);
+  await openSignedIn(page, `${project.pageOf(template)}?t=${id}`);
+  const task = taskDialog(page);
+  await expectStatus(task, 'Success');
+  await expect(task.getByRole('button', { name: /^Section.*part 36/ })).toBeVisible();
+  await task.getByRole('searchbox', { name: 'Search output' }).fill('colour');
+  await expect(task.locator('[data-target] [data-match]')).toBeVisible();
+  const menu = page.getByRole('menu');
+  await task.getByRole('button', { name: 'More', exact: true }).press('Enter');
+  await expect(menu.getByRole('menuitemradio').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('menuitemradio').nth(1)).toBeFocused();
+  await lookAt(page, menu.getByRole('menuitemradio', { checked: true }));
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await task.getByRole('button', { name: 'Details' }).click();
+  const ran = task.getByRole('region', { name: 'What exactly ran' });
+  await lookAt(page, ran.getByRole('link', { name: 'cut' }).first());
+  await task.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(task).toBeHidden();
+
+  await page.getByRole('button', { name: 'Search or jump to…' }).click();
+  const palette = page.getByRole('dialog', { name: 'Search or jump to…' });
+  await palette.getByRole('textbox').fill('cut');
+  await lookAt(page, palette.getByText('cut', { exact: true }));
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+
+  await visit(page, `/project/${project.id}/templates`);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const column = menu.getByRole('menuitemcheckbox', { name: 'Playbook' });
+  await column.click();
+  await expect(column).not.toBeChecked();
+  await lookAt(page, column);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+
+  await visit(page, `/project/${project.id}/repositories`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const used = page.getByRole('dialog', { name: '“Scripts” is in use' });
+  await lookAt(page, used.getByRole('link', { name: 'cut' }));
+  await used.getByRole('button', { name: 'Close' }).last().click();
+  await expect(used).toBeHidden();
+
+  await visit(page, '/runners');
+  await page.getByRole('button', { name: /^Actions: Built-in runner/ }).click();
+  await lookAt(page, menu.getByRole('menuitem').first());
 });

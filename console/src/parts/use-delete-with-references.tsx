@@ -71,6 +71,9 @@ export function useDeleteWithReferences(options: DeletionOptions): Deletion {
   return { ask: (one) => void ask(one), isBusy, dialog };
 }
 
+/** One below the other, yet each large enough for a finger. */
+const target = { display: 'inline-block', miw: 24, py: 2 } as const;
+
 interface ReferencesDialogProps {
   readonly name: string;
   readonly references: References;
@@ -86,6 +89,7 @@ function ReferencesDialog({ name, references, projectId, onClose }: ReferencesDi
       'templates',
       (one) => (
         <AnchorLink
+          {...target}
           to="/project/$projectId/templates/$templateId"
           params={{ ...params, templateId: String(one.id) }}
         >
@@ -96,7 +100,7 @@ function ReferencesDialog({ name, references, projectId, onClose }: ReferencesDi
     [
       'inventories',
       (one) => (
-        <AnchorLink to="/project/$projectId/inventory" params={params} search={{ edit: one.id }}>
+        <AnchorLink {...target} to="/project/$projectId/inventory" params={params} search={{ edit: one.id }}>
           {shownName(one)}
         </AnchorLink>
       ),
@@ -104,7 +108,12 @@ function ReferencesDialog({ name, references, projectId, onClose }: ReferencesDi
     [
       'repositories',
       (one) => (
-        <AnchorLink to="/project/$projectId/repositories" params={params} search={{ edit: one.id }}>
+        <AnchorLink
+          {...target}
+          to="/project/$projectId/repositories"
+          params={params}
+          search={{ edit: one.id }}
+        >
           {shownName(one)}
         </AnchorLink>
       ),

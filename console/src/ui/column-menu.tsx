@@ -1,4 +1,4 @@
-import { Button, Checkbox, Menu, Stack } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -38,24 +38,23 @@ export function ColumnMenu({ columns, hidden, hide }: ColumnMenuProps) {
   if (optional.length < 2) return null;
   const keys = optional.map(({ key }) => key);
   return (
-    <Menu closeOnItemClick={false} width={220}>
+    <Menu width={220}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconColumns3 size={16} />}>
           {t('columns')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Checkbox.Group
+        <Menu.CheckboxGroup
           value={keys.filter((key) => !hidden.includes(key))}
           onChange={(shown) => hide(keys.filter((key) => !shown.includes(key)))}
-          aria-label={t('columns')}
         >
-          <Stack gap="xs" p="xs">
-            {optional.map(({ key, title }) => (
-              <Checkbox key={key} value={key} label={title} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
+          {optional.map(({ key, title }) => (
+            <Menu.CheckboxItem key={key} value={key}>
+              {title}
+            </Menu.CheckboxItem>
+          ))}
+        </Menu.CheckboxGroup>
       </Menu.Dropdown>
     </Menu>
   );

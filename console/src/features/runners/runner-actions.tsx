@@ -66,7 +66,11 @@ export function RunnerActions({ of, scope, onToken }: RunnerActionsProps) {
         )}
         <Menu.Divider />
         {isActive ? (
-          <Menu.Item color="red" leftSection={<IconPower size={16} />} onClick={() => void switchOff()}>
+          <Menu.Item
+            color="var(--sb-danger)"
+            leftSection={<IconPower size={16} />}
+            onClick={() => void switchOff()}
+          >
             {t('runners.off')}
           </Menu.Item>
         ) : (
@@ -82,7 +86,11 @@ export function RunnerActions({ of, scope, onToken }: RunnerActionsProps) {
             {t('runners.on')}
           </Menu.Item>
         )}
-        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void askToDelete()}>
+        <Menu.Item
+          color="var(--sb-danger)"
+          leftSection={<IconTrash size={16} />}
+          onClick={() => void askToDelete()}
+        >
           {t('runners.delete')}
         </Menu.Item>
       </Menu.Dropdown>

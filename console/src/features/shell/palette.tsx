@@ -36,6 +36,7 @@ export function Palette() {
       overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
       maxHeight={420}
       classNames={{ actionLabel: classes.label }}
+      attributes={{ content: { 'aria-label': t('search') } }}
       searchProps={{
         placeholder: t('search'),
         leftSection: <IconSearch size={18} />,

@@ -11,7 +11,6 @@ import {
   rowOf,
   search,
   take,
-  tick,
   type,
 } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
@@ -166,8 +165,11 @@ it('leaves out the columns that somebody hides, also the next time', async () =>
   await open(projectId);
   await screen.findByRole('columnheader', { name: 'Playbook' });
   await press('Columns');
-  await tick('Playbook');
+  const item = await screen.findByRole('menuitemcheckbox', { name: 'Playbook', hidden: true });
+  expect(item.getAttribute('aria-checked')).toBe('true');
+  fireEvent.click(item);
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Playbook' })).toBeNull());
+  expect(item.getAttribute('aria-checked')).toBe('false');
   const hidden = ['version', 'playbook', 'inventory', 'environment', 'repository'];
   const stored = JSON.stringify({ [`${projectId}/templates`]: hidden });
   expect(localStorage.getItem('signalbox.hiddenColumns')).toBe(stored);

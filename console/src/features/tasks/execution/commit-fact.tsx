@@ -21,7 +21,7 @@ export function CommitFact({ task, hash }: { task: Task; hash: string }) {
     <Fact label={t('task.commit')} isMore>
       <Tooltip label={page ? t('execution.openCommit', { host: page.host }) : told} disabled={!page && !told}>
         {page ? (
-          <Anchor href={page.url} target="_blank" rel="noreferrer" size="sm">
+          <Anchor href={page.url} target="_blank" rel="noreferrer" size="sm" underline="always">
             {short}
           </Anchor>
         ) : (

@@ -35,7 +35,7 @@ const timeNames = { off: 'timesOff', clock: 'timesClock', start: 'timesStart', s
 export function LogMenu({ task, times, onTimes, folds, onTop, onBottom, onCopy, onCopyLink }: LogMenuProps) {
   const t = useTranslations();
   return (
-    <Menu position="bottom-end" width={250}>
+    <Menu position="bottom-end" width={250} styles={{ itemIndicator: { width: 16 } }}>
       <Menu.Target>
         <ActionIcon aria-label={t('log.more')}>
           <IconDotsVertical size={17} />
@@ -46,15 +46,16 @@ export function LogMenu({ task, times, onTimes, folds, onTop, onBottom, onCopy, 
         {timeModes
           .filter((mode) => mode !== 'step' || folds !== undefined)
           .map((mode) => (
-            <Menu.Item
+            <Menu.RadioItem
               key={mode}
-              role="menuitemradio"
-              aria-checked={times === mode}
-              leftSection={<IconCheck size={16} opacity={times === mode ? 1 : 0} />}
-              onClick={() => onTimes(mode)}
+              value={mode}
+              checked={times === mode}
+              checkIcon={<IconCheck size={16} />}
+              closeMenuOnClick
+              onChange={() => onTimes(mode)}
             >
               {t(`log.${timeNames[mode]}`)}
-            </Menu.Item>
+            </Menu.RadioItem>
           ))}
         <Menu.Divider />
         {folds && (
