@@ -19,7 +19,7 @@ import { createNoteGroups } from '../features/group-rules/known-groups.ts';
 import { createDirectoryCheck } from '../features/sign-in/directory-check.ts';
 import { createDirectory } from '../features/sign-in/ldap-directory.ts';
 import { makeProject, makeTemplate } from '../testing/factories.ts';
-import { GROUPS, PEOPLE, SEARCHER, startLdapServer } from '../testing/ldap-server.ts';
+import { directorySettings, startLdapServer } from '../testing/ldap-server.ts';
 import { LiveSocket } from '../testing/live-socket.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 
@@ -28,13 +28,7 @@ it('open connections of who left, was switched off or lost his group end at ever
   const app = await startTestApp({
     endsWithTest: false,
     environment: {
-      SIGNALBOX_LDAP_ENABLE: 'true',
-      SIGNALBOX_LDAP_SERVER: slapd.address,
-      SIGNALBOX_LDAP_BINDDN: SEARCHER.dn,
-      SIGNALBOX_LDAP_BINDPASSWORD: SEARCHER.password,
-      SIGNALBOX_LDAP_SEARCHDN: PEOPLE,
-      SIGNALBOX_LDAP_GROUPS: 'member',
-      SIGNALBOX_LDAP_GROUPS_SEARCHDN: GROUPS,
+      ...directorySettings(slapd),
       SIGNALBOX_LDAP_CHECK_MINUTES: '0',
       SIGNALBOX_LDAP_MAX_LEAVERS_PERCENT: '100',
     },

@@ -29,6 +29,19 @@ export interface LdapServer {
   close(): Promise<void>;
 }
 
+/** With what a server asks it for people and their groups, nested ones included. */
+export function directorySettings({ address }: LdapServer) {
+  return {
+    SIGNALBOX_LDAP_ENABLE: 'true',
+    SIGNALBOX_LDAP_SERVER: address,
+    SIGNALBOX_LDAP_BINDDN: SEARCHER.dn,
+    SIGNALBOX_LDAP_BINDPASSWORD: SEARCHER.password,
+    SIGNALBOX_LDAP_SEARCHDN: PEOPLE,
+    SIGNALBOX_LDAP_GROUPS: 'member',
+    SIGNALBOX_LDAP_GROUPS_SEARCHDN: GROUPS,
+  };
+}
+
 export async function startLdapServer(): Promise<LdapServer> {
   if (!existsSync(SLAPD)) {
     throw new Error(`${SLAPD} is missing, which these tests need: run "apt-get install slapd"`);

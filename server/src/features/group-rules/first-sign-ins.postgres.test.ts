@@ -3,7 +3,7 @@ import { createGroupRule, signIn } from '@signalbox/contract';
 import { expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { makeProject } from '../../testing/factories.ts';
-import { GROUPS, PEOPLE, SEARCHER, startLdapServer } from '../../testing/ldap-server.ts';
+import { directorySettings, startLdapServer } from '../../testing/ldap-server.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 
 const TIMES = 8;
@@ -12,15 +12,7 @@ it('ends in one user, one session each, and one membership by the strongest rule
   const slapd = await startLdapServer();
   const first = await startTestApp({
     endsWithTest: false,
-    environment: {
-      SIGNALBOX_LDAP_ENABLE: 'true',
-      SIGNALBOX_LDAP_SERVER: slapd.address,
-      SIGNALBOX_LDAP_BINDDN: SEARCHER.dn,
-      SIGNALBOX_LDAP_BINDPASSWORD: SEARCHER.password,
-      SIGNALBOX_LDAP_SEARCHDN: PEOPLE,
-      SIGNALBOX_LDAP_GROUPS: 'member',
-      SIGNALBOX_LDAP_GROUPS_SEARCHDN: GROUPS,
-    },
+    environment: directorySettings(slapd),
   });
   const second = await createApp(first.config, { isDurable: false, hasBuiltInRunner: false });
   try {

@@ -24,7 +24,7 @@ import {
 } from '@signalbox/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeProject, type TestProject } from '../../testing/factories.ts';
-import { GROUPS, type LdapServer, PEOPLE, SEARCHER, startLdapServer } from '../../testing/ldap-server.ts';
+import { directorySettings, type LdapServer, startLdapServer } from '../../testing/ldap-server.ts';
 import { type OidcHarness, somebody, startOidcHarness } from '../../testing/oidc-harness.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { applyPlan } from './apply-plan.ts';
@@ -37,15 +37,7 @@ beforeAll(async () => {
   slapd = await startLdapServer();
   app = await startTestApp({
     endsWithTest: false,
-    environment: {
-      SIGNALBOX_LDAP_ENABLE: 'true',
-      SIGNALBOX_LDAP_SERVER: slapd.address,
-      SIGNALBOX_LDAP_BINDDN: SEARCHER.dn,
-      SIGNALBOX_LDAP_BINDPASSWORD: SEARCHER.password,
-      SIGNALBOX_LDAP_SEARCHDN: PEOPLE,
-      SIGNALBOX_LDAP_GROUPS: 'member',
-      SIGNALBOX_LDAP_GROUPS_SEARCHDN: GROUPS,
-    },
+    environment: directorySettings(slapd),
   });
   project = await makeProject(app);
   oidc = await startOidcHarness();

@@ -3,7 +3,7 @@ import * as contract from '@signalbox/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { below, newConnectingPerson } from '../../testing/connecting-person.ts';
 import { makeProject, makeRole, makeTemplate, type TestProject } from '../../testing/factories.ts';
-import { GROUPS, type LdapServer, PEOPLE, SEARCHER, startLdapServer } from '../../testing/ldap-server.ts';
+import { directorySettings, type LdapServer, startLdapServer } from '../../testing/ldap-server.ts';
 import { type OidcHarness, somebody, startOidcHarness } from '../../testing/oidc-harness.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 
@@ -16,15 +16,7 @@ beforeAll(async () => {
   slapd = await startLdapServer();
   app = await startTestApp({
     endsWithTest: false,
-    environment: {
-      SIGNALBOX_LDAP_ENABLE: 'true',
-      SIGNALBOX_LDAP_SERVER: slapd.address,
-      SIGNALBOX_LDAP_BINDDN: SEARCHER.dn,
-      SIGNALBOX_LDAP_BINDPASSWORD: SEARCHER.password,
-      SIGNALBOX_LDAP_SEARCHDN: PEOPLE,
-      SIGNALBOX_LDAP_GROUPS: 'member',
-      SIGNALBOX_LDAP_GROUPS_SEARCHDN: GROUPS,
-    },
+    environment: directorySettings(slapd),
   });
   project = await makeProject(app);
   params = { project_id: project.id };

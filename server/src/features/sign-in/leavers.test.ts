@@ -14,7 +14,7 @@ import { Attribute, Change } from 'ldapts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LdapConfig } from '../../config/ldap-settings.ts';
 import { makeProject } from '../../testing/factories.ts';
-import { GROUPS, type LdapServer, PEOPLE, SEARCHER, startLdapServer } from '../../testing/ldap-server.ts';
+import { directorySettings, GROUPS, type LdapServer, startLdapServer } from '../../testing/ldap-server.ts';
 import { LiveSocket } from '../../testing/live-socket.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { createNoteGroups } from '../group-rules/known-groups.ts';
@@ -28,14 +28,8 @@ beforeAll(async () => {
   app = await startTestApp({
     endsWithTest: false,
     environment: {
-      SIGNALBOX_LDAP_ENABLE: 'true',
-      SIGNALBOX_LDAP_SERVER: slapd.address,
-      SIGNALBOX_LDAP_BINDDN: SEARCHER.dn,
-      SIGNALBOX_LDAP_BINDPASSWORD: SEARCHER.password,
-      SIGNALBOX_LDAP_SEARCHDN: PEOPLE,
+      ...directorySettings(slapd),
       SIGNALBOX_LDAP_SEARCHFILTER: '(&(objectClass=inetOrgPerson)(|(uid=%s)(mail=%s)))',
-      SIGNALBOX_LDAP_GROUPS: 'member',
-      SIGNALBOX_LDAP_GROUPS_SEARCHDN: GROUPS,
       SIGNALBOX_LDAP_CHECK_MINUTES: '0',
       SIGNALBOX_LDAP_MAX_LEAVERS_PERCENT: '100',
     },
