@@ -61,6 +61,7 @@ import {
 import { wireFigures } from './figure-wiring.ts';
 import { wireGroupRules } from './group-wiring.ts';
 import { type Authenticator, createAuthenticator } from './http/authentication.ts';
+import { compressAnswers } from './http/compress-answers.ts';
 import { serveConsole } from './http/console-page.ts';
 import { createFastify } from './http/fastify-instance.ts';
 import { handleUnknownPaths } from './http/not-found.ts';
@@ -135,6 +136,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   });
   const isHttps = config.publicUrl?.protocol === 'https:';
   await addSecurityHeaders(fastify, { isHttps });
+  await compressAnswers(fastify);
 
   const alerts = wireAlerts({
     database,
