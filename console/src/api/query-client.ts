@@ -1,10 +1,45 @@
-import { QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { ApiError } from '../lib/api-client.ts';
 
 /** Live messages keep the caches fresh; time alone makes nothing stale sooner than this. */
 const STALE_MS = 30_000;
 
-export const queryClient = new QueryClient({
+/**
+ * A first answer that is under way may be older than what makes it stale. The library takes it all the same, and it would
+ * stand until something else happens: it is asked for once more behind it.
+ */
+export class FreshQueryClient extends QueryClient {
+  readonly #isAskedAgain = new WeakSet<Query>();
+
+  override async invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const underWay = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
+    const first = underWay.filter(({ state }) => state.data === undefined);
+    await Promise.all([
+      super.invalidateQueries(filters, options),
+      ...first.map((query) => this.#askBehind(query)),
+    ]);
+  }
+
+  async #askBehind(query: Query): Promise<void> {
+    if (this.#isAskedAgain.has(query)) return;
+    this.#isAskedAgain.add(query);
+    // Of what is under way it gives the promise, and starts nothing.
+    await query.fetch().catch(() => undefined);
+    this.#isAskedAgain.delete(query);
+    await super.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  }
+}
+
+export const queryClient = new FreshQueryClient({
   defaultOptions: {
     queries: {
       staleTime: STALE_MS,

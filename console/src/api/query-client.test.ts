@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, it, onTestFinished } from 'vitest';
+import { FreshQueryClient } from './query-client.ts';
+
+it('asks once more for a first answer that was under way when it became stale, however often that happened', async () => {
+  const client = new FreshQueryClient({ defaultOptions: { queries: { retry: false } } });
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  let asked = 0;
+  const queryKey = ['project', 1, 'keys'];
+  const queryFn = () => answers[asked++]?.promise ?? 'asked too often';
+  const observer = new QueryObserver(client, { queryKey, queryFn });
+  onTestFinished(observer.subscribe(() => {}));
+  expect(asked).toBe(1);
+  const heard = Promise.all([1, 2, 3].map(() => client.invalidateQueries({ queryKey: ['project', 1] })));
+  answers[0]?.resolve('before it was made');
+  answers[1]?.resolve('with what was made');
+  await heard;
+  expect([asked, observer.getCurrentResult().data]).toEqual([2, 'with what was made']);
+  // What is there already is asked for at once.
+  answers.push(Promise.withResolvers());
+  const again = client.invalidateQueries({ queryKey });
+  answers[2]?.resolve('later');
+  await again;
+  expect([asked, observer.getCurrentResult().data]).toEqual([3, 'later']);
+});
