@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, format and lint, typed lint, layers and cycles, dead code. Runs them all and names
- * what failed.
+ * `npm run check`: types, format and lint, typed lint, layers and cycles, dead code, and a build where one is stale, with its
+ * limits of what first pages load. Runs them all and names what failed.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -22,6 +22,7 @@ const checks: readonly (readonly [name: string, command: string, ...args: string
     ...packages.map((name) => `${name}`),
   ],
   ['dead code', 'knip', '--no-progress'],
+  ['build and first load', 'node', 'scripts/build.ts'],
 ];
 
 const failed: string[] = [];

@@ -19,7 +19,7 @@ export function refuseOtherSchema(versions: readonly string[]): void {
   if (versions.includes(NEEDED)) return;
   const newest = versions.toSorted(compareVersions).at(-1);
   throw new Error(
-    `This database is of an older version (${newest}): run "semaphore migrate" of its version ${NEEDED} or later on it, or on a copy, then import that`,
+    `This database is of an older version (${newest}): run "semaphore migrate" of its version ${NEEDED} on it, or on a copy, then import that`,
   );
 }
 
