@@ -3,7 +3,7 @@
 export interface Outcome {
   passed: number;
   skipped: number;
-  /** each as the file and the names that lead to the test, with the first line of what went wrong */
+  /** each as the file and the names that lead to the test, with the first lines of what went wrong */
   readonly failures: string[];
   /** those of the passed ones that failed first, told like failures */
   readonly unsteady: string[];
@@ -75,7 +75,12 @@ export function readPlaywrightReport(report: string): Outcome {
   return { passed, skipped: json.stats.skipped, failures, unsteady };
 }
 
+/** Enough for what was expected beside what came. */
+const TOLD_LINES = 12;
+/** of a stack */
+const STRANGERS = /^\s+at .*(?:node_modules|node:)/;
+
 function failure(file: string, test: string, message: string): string {
-  const [first = ''] = message.split('\n').filter((line) => line.trim() !== '');
-  return `${file} > ${test}${first === '' ? '' : `\n    ${first}`}`;
+  const lines = message.split('\n').filter((line) => line.trim() !== '' && !STRANGERS.test(line));
+  return [`${file} > ${test}`, ...lines.slice(0, TOLD_LINES).map((line) => `    ${line}`)].join('\n');
 }

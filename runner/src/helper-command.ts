@@ -7,6 +7,8 @@ import { codeOf, messageOf } from './runner-log.ts';
 import { StepError, StoppedError } from './step-error.ts';
 
 const KEPT_OUTPUT_BYTES = 64 * 1024;
+/** How long a child of an ended program may keep its pipes: counted in short turns. */
+const LAST_WORDS = { turns: 20, turnMs: 50 };
 
 export type HelperCommand = {
   program: string;
@@ -69,12 +71,15 @@ export async function runHelper(command: HelperCommand): Promise<HelperResult> {
 function ended(child: ChildProcess, program: string): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('error', (error) => reject(new StepError(startProblem(program, error))));
-    child.once('exit', (code) => {
-      const timer = setTimeout(() => resolve(code ?? -1), 1000);
+    child.once('exit', async (code) => {
+      let isClosed = false;
       child.once('close', () => {
-        clearTimeout(timer);
+        isClosed = true;
         resolve(code ?? -1);
       });
+      // Between two turns the pipes are read: a machine that stood still meanwhile takes no message away.
+      for (let turn = 0; turn < LAST_WORDS.turns && !isClosed; turn++) await sleep(LAST_WORDS.turnMs);
+      resolve(code ?? -1);
     });
   });
 }

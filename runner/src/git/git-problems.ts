@@ -4,7 +4,8 @@ import { type Text, text } from '@signalbox/contract/texts';
 /** What to check, from what git and ssh said. Pure. */
 export function gitAdvice(messages: string, repository: JobRepository): Text {
   const { branch, name } = repository;
-  for (const [pattern, advice] of ADVICE) if (pattern.test(messages)) return advice(repository);
+  const said = withoutNames(messages, repository.url);
+  for (const [pattern, advice] of ADVICE) if (pattern.test(said)) return advice(repository);
   return text('git.check', { branch, repository: name });
 }
 
@@ -27,6 +28,23 @@ export function submoduleAdvice(
   return text('git.submodule_from', { submodule, url, advice });
 }
 
+/** The programs' own words: a repository or a branch called "certificates" is no trouble with certificates. */
+function withoutNames(messages: string, url: string): string {
+  const [, folder = ''] = /^[a-z+]+:\/\/[^/]*(\/.+)$/.exec(url) ?? [];
+  const said = messages.replaceAll(url, '').replaceAll(folder || url, '');
+  return NAMES.reduce((rest, name) => rest.replaceAll(name, ''), said);
+}
+
+const NAMES = [
+  // not the apostrophe of "couldn't"
+  /(?<!\w)'[^'\n]*'/g,
+  /\b[a-z+]+:\/\/\S+/g,
+  /(?<=[Rr]emote (?:ref|branch) )\S+/g,
+  /(?<=connect to (?:host )?)(?!host )\S+/g,
+  // what a fetch lists: where it fetches from, and each branch
+  /^(?:From .*|.* -> .*)$/gm,
+];
+
 const ADVICE: [RegExp, (repository: JobRepository) => Text][] = [
   [
     /REMOTE HOST IDENTIFICATION HAS CHANGED|Host key verification failed/,
@@ -47,7 +65,7 @@ const ADVICE: [RegExp, (repository: JobRepository) => Text][] = [
       text(key.type === 'login_password' ? 'git.login_refused' : 'git.login_missing', { repository: name }),
   ],
   [/certificate|SSL|TLS/, ({ url }) => text('git.certificate', { url })],
-  [/transport '.*' not allowed/, () => text('git.transport')],
+  [/transport +not allowed/, () => text('git.transport')],
   [
     /couldn't find remote ref|Remote branch .* not found|not our ref|unadvertised object/,
     ({ branch, name }) => text('git.no_branch', { repository: name, branch }),
