@@ -71,17 +71,18 @@ export async function runHelper(command: HelperCommand): Promise<HelperResult> {
 function ended(child: ChildProcess, program: string): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('error', (error) => reject(new StepError(startProblem(program, error))));
-    child.once('exit', async (code) => {
-      let isClosed = false;
-      child.once('close', () => {
-        isClosed = true;
-        resolve(code ?? -1);
-      });
-      // Between two turns the pipes are read: a machine that stood still meanwhile takes no message away.
-      for (let turn = 0; turn < LAST_WORDS.turns && !isClosed; turn++) await sleep(LAST_WORDS.turnMs);
-      resolve(code ?? -1);
+    child.once('exit', (code) => {
+      const end = () => resolve(code ?? -1);
+      child.once('close', end);
+      void lastWords(child).then(end);
     });
   });
+}
+
+/** Between two turns the pipes are read: a machine that stood still meanwhile takes no message away. */
+async function lastWords({ stdout, stderr }: ChildProcess): Promise<void> {
+  const areRead = () => stdout?.closed === true && stderr?.closed === true;
+  for (let turn = 0; turn < LAST_WORDS.turns && !areRead(); turn++) await sleep(LAST_WORDS.turnMs);
 }
 
 async function endGroup(child: ChildProcess, graceMs: number): Promise<void> {
