@@ -21,6 +21,12 @@ const openFirstRow = async (page: Page) => {
   await page.locator('main tbody button[aria-expanded="false"]').first().click();
 };
 
+/** With several ticks in each part of a week. */
+const openWeekly = async (page: Page) => {
+  await openForm(page);
+  await page.getByRole('dialog').locator('input[spellcheck="false"]').first().fill('30 4,18 * * 1-5');
+};
+
 /** Those above the tasks come behind the page; on a phone they stand behind a button. */
 const filtersAreThere = async (page: Page) => {
   if ((page.viewportSize()?.width ?? 0) > 1000)
@@ -55,7 +61,7 @@ export function screensOf(world: World): Screen[] {
     of('task-failed', `history?t=${world.failedTask}`),
     ...(world.plan === undefined ? [] : [of('plan', `history?t=${world.plan}`)]),
     of('schedules', 'schedule'),
-    of('schedule-form', 'schedule', openForm),
+    of('schedule-form', 'schedule', openWeekly),
     of('inventories', 'inventory'),
     of('environments', 'environment'),
     of('keys', 'keys'),

@@ -38,7 +38,7 @@ export function cronFields(written: string): CronFields | undefined {
   const hours = read(hour, { from: 0, to: 23 });
   const days = day === 'L' ? 'last' : read(day, { from: 1, to: 31 });
   const months = read(month, { from: 1, to: 12, names: monthNames });
-  const week = read(weekday, { from: 0, to: 7, names: dayNames });
+  const week = read(weekday, { from: 0, to: 7, top: 6, names: dayNames });
   if (!minutes || !hours || !days || !months || !week) return undefined;
   // Sunday is 7, too.
   const values = [...new Set(week.values.map((value) => value % 7))].toSorted((a, b) => a - b);
@@ -48,6 +48,8 @@ export function cronFields(written: string): CronFields | undefined {
 interface Bounds {
   readonly from: number;
   readonly to: number;
+  /** where steps end, if not at `to` */
+  readonly top?: number;
   readonly names?: readonly string[];
 }
 
@@ -59,9 +61,12 @@ function read(field: string | undefined, bounds: Bounds): CronField | undefined 
     if (!found) return undefined;
     const [, first = '', last, by = '1'] = found;
     const isAll = first === '*' || first === '?';
+    // A name that begins steps is refused by the server, and so is a range from all on.
+    if (last === undefined ? found[3] !== undefined && /^[a-z]/.test(first) : isAll) return undefined;
     const start = isAll ? bounds.from : numberOf(first, bounds);
-    const lone = found[3] === undefined ? start : bounds.to;
-    const end = isAll ? bounds.to : last === undefined ? lone : numberOf(last, bounds);
+    const top = bounds.top ?? bounds.to;
+    const lone = found[3] === undefined ? start : top;
+    const end = isAll ? top : last === undefined ? lone : numberOf(last, bounds);
     const step = Number(by);
     if (start === undefined || end === undefined || end < start || step < 1) return undefined;
     for (let value = start; value <= end; value += step) values.add(value);

@@ -24,6 +24,7 @@ const tables = {
   'features/tasks/hosts/host-looks.ts': ['hosts'],
   'features/tasks/plan/plan-actions.ts': ['plan'],
   'features/apps/exit-code-rows.ts': ['apps'],
+  'lib/cron-form.ts': ['cronForm'],
   'lib/cron-words.ts': ['cron'],
   'lib/survey-variable.ts': ['templateForm'],
 };

@@ -3,6 +3,7 @@ import { administrating } from './de/administrating.ts';
 import { apiTokens } from './de/api-tokens.ts';
 import { approving } from './de/approving.ts';
 import { auditing } from './de/auditing.ts';
+import { cronForm } from './de/cron-form.ts';
 import { executing } from './de/executing.ts';
 import { firstRun } from './de/first-run.ts';
 import { general } from './de/general.ts';
@@ -77,6 +78,7 @@ export const catalogue: Catalogue = {
     ...resources,
     ...running,
     ...scheduling,
+    ...cronForm,
     ...signingIn,
     ...secondFactor,
   },

@@ -3,6 +3,7 @@ import { administrating } from './en/administrating.ts';
 import { apiTokens } from './en/api-tokens.ts';
 import { approving } from './en/approving.ts';
 import { auditing } from './en/auditing.ts';
+import { cronForm } from './en/cron-form.ts';
 import { executing } from './en/executing.ts';
 import { firstRun } from './en/first-run.ts';
 import { general } from './en/general.ts';
@@ -35,6 +36,7 @@ export const en = {
   ...projects,
   ...resources,
   ...scheduling,
+  ...cronForm,
   ...signingIn,
   ...granting,
   ...integrating,

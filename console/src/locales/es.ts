@@ -3,6 +3,7 @@ import { administrating } from './es/administrating.ts';
 import { apiTokens } from './es/api-tokens.ts';
 import { approving } from './es/approving.ts';
 import { auditing } from './es/auditing.ts';
+import { cronForm } from './es/cron-form.ts';
 import { executing } from './es/executing.ts';
 import { firstRun } from './es/first-run.ts';
 import { general } from './es/general.ts';
@@ -68,6 +69,7 @@ export const catalogue: Catalogue = {
     ...projects,
     ...resources,
     ...scheduling,
+    ...cronForm,
     ...signingIn,
     ...secondFactor,
     ...granting,

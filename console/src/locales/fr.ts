@@ -3,6 +3,7 @@ import { administrating } from './fr/administrating.ts';
 import { apiTokens } from './fr/api-tokens.ts';
 import { approving } from './fr/approving.ts';
 import { auditing } from './fr/auditing.ts';
+import { cronForm } from './fr/cron-form.ts';
 import { executing } from './fr/executing.ts';
 import { firstRun } from './fr/first-run.ts';
 import { general } from './fr/general.ts';
@@ -68,6 +69,7 @@ export const catalogue: Catalogue = {
     ...projects,
     ...resources,
     ...scheduling,
+    ...cronForm,
     ...signingIn,
     ...secondFactor,
     ...granting,

@@ -3,6 +3,7 @@ import { administrating } from './it/administrating.ts';
 import { apiTokens } from './it/api-tokens.ts';
 import { approving } from './it/approving.ts';
 import { auditing } from './it/auditing.ts';
+import { cronForm } from './it/cron-form.ts';
 import { executing } from './it/executing.ts';
 import { firstRun } from './it/first-run.ts';
 import { general } from './it/general.ts';
@@ -68,6 +69,7 @@ export const catalogue: Catalogue = {
     ...projects,
     ...resources,
     ...scheduling,
+    ...cronForm,
     ...signingIn,
     ...secondFactor,
     ...granting,

@@ -3,6 +3,7 @@ import { administrating } from './nl/administrating.ts';
 import { apiTokens } from './nl/api-tokens.ts';
 import { approving } from './nl/approving.ts';
 import { auditing } from './nl/auditing.ts';
+import { cronForm } from './nl/cron-form.ts';
 import { executing } from './nl/executing.ts';
 import { firstRun } from './nl/first-run.ts';
 import { general } from './nl/general.ts';
@@ -77,6 +78,7 @@ export const catalogue: Catalogue = {
     ...resources,
     ...running,
     ...scheduling,
+    ...cronForm,
     ...signingIn,
     ...secondFactor,
   },

@@ -3,6 +3,7 @@ import { administrating } from './pl/administrating.ts';
 import { apiTokens } from './pl/api-tokens.ts';
 import { approving } from './pl/approving.ts';
 import { auditing } from './pl/auditing.ts';
+import { cronForm } from './pl/cron-form.ts';
 import { executing } from './pl/executing.ts';
 import { firstRun } from './pl/first-run.ts';
 import { general } from './pl/general.ts';
@@ -77,6 +78,7 @@ export const catalogue: Catalogue = {
     ...resources,
     ...running,
     ...scheduling,
+    ...cronForm,
     ...signingIn,
     ...secondFactor,
   },

@@ -3,6 +3,7 @@ import { administrating } from './pt/administrating.ts';
 import { apiTokens } from './pt/api-tokens.ts';
 import { approving } from './pt/approving.ts';
 import { auditing } from './pt/auditing.ts';
+import { cronForm } from './pt/cron-form.ts';
 import { executing } from './pt/executing.ts';
 import { firstRun } from './pt/first-run.ts';
 import { general } from './pt/general.ts';
@@ -68,6 +69,7 @@ export const catalogue: Catalogue = {
     ...projects,
     ...resources,
     ...scheduling,
+    ...cronForm,
     ...signingIn,
     ...secondFactor,
     ...granting,

@@ -3,6 +3,7 @@ import { administrating } from './pt_br/administrating.ts';
 import { apiTokens } from './pt_br/api-tokens.ts';
 import { approving } from './pt_br/approving.ts';
 import { auditing } from './pt_br/auditing.ts';
+import { cronForm } from './pt_br/cron-form.ts';
 import { executing } from './pt_br/executing.ts';
 import { firstRun } from './pt_br/first-run.ts';
 import { general } from './pt_br/general.ts';
@@ -68,6 +69,7 @@ export const catalogue: Catalogue = {
     ...projects,
     ...resources,
     ...scheduling,
+    ...cronForm,
     ...signingIn,
     ...secondFactor,
     ...granting,

@@ -3,6 +3,7 @@ import { administrating } from './ru/administrating.ts';
 import { apiTokens } from './ru/api-tokens.ts';
 import { approving } from './ru/approving.ts';
 import { auditing } from './ru/auditing.ts';
+import { cronForm } from './ru/cron-form.ts';
 import { executing } from './ru/executing.ts';
 import { firstRun } from './ru/first-run.ts';
 import { general } from './ru/general.ts';
@@ -77,6 +78,7 @@ export const catalogue: Catalogue = {
     ...resources,
     ...running,
     ...scheduling,
+    ...cronForm,
     ...signingIn,
     ...secondFactor,
   },

@@ -64,6 +64,7 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
     'Machine',
     'Menu',
     'Message',
+    'Minutes',
     'Option',
     'Options',
     'Pages',

@@ -4,6 +4,7 @@ import { administrating } from './zh_cn/administrating.ts';
 import { apiTokens } from './zh_cn/api-tokens.ts';
 import { approving } from './zh_cn/approving.ts';
 import { auditing } from './zh_cn/auditing.ts';
+import { cronForm } from './zh_cn/cron-form.ts';
 import { executing } from './zh_cn/executing.ts';
 import { firstRun } from './zh_cn/first-run.ts';
 import { general } from './zh_cn/general.ts';
@@ -78,6 +79,7 @@ export const catalogue: Catalogue = {
     ...resources,
     ...running,
     ...scheduling,
+    ...cronForm,
     ...signingIn,
     ...secondFactor,
   },

@@ -4,6 +4,7 @@ import { administrating } from './zh_tw/administrating.ts';
 import { apiTokens } from './zh_tw/api-tokens.ts';
 import { approving } from './zh_tw/approving.ts';
 import { auditing } from './zh_tw/auditing.ts';
+import { cronForm } from './zh_tw/cron-form.ts';
 import { executing } from './zh_tw/executing.ts';
 import { firstRun } from './zh_tw/first-run.ts';
 import { general } from './zh_tw/general.ts';
@@ -78,6 +79,7 @@ export const catalogue: Catalogue = {
     ...resources,
     ...running,
     ...scheduling,
+    ...cronForm,
     ...signingIn,
     ...secondFactor,
   },

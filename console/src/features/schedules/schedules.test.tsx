@@ -78,6 +78,63 @@ it('makes one that repeats, with answers of its own and what few need out of sig
   ]);
 });
 
+it('is ticked together, and form and text move each other; what cannot be ticked stays as it was written', async () => {
+  const projectId = await newProject();
+  const template = await storedTemplate(projectId);
+  const cron_format = '0 3 * * MON#2';
+  const { id } = await storedSchedule(projectId, { template_id: template.id, cron_format });
+  await open(projectId, id);
+  await field('Cron');
+  let form = within(await dialog('Edit schedule'));
+  const ticks = (name: string) => within(form.getByRole('listbox', { name }));
+  const ticked = (name: string) =>
+    ticks(name)
+      .queryAllByRole('option', { selected: true })
+      .map((option) => option.textContent);
+  const tickOff = (name: string, option: string) =>
+    fireEvent.click(ticks(name).getByRole('option', { name: option }));
+
+  await form.findByText(/It counts as it stands/);
+  await expectField('Repeats', { value: '', disabled: true }, form);
+  await type('Name', 'Second Monday', form);
+  await press('Save', form);
+  await dialogIsGone('Edit schedule');
+  expect(await schedulesOf(projectId)).toMatchObject([{ name: 'Second Monday', cron_format }]);
+
+  fireEvent.click(await screen.findByRole('link', { name: 'Second Monday' }));
+  await field('Cron');
+  form = within(await dialog('Edit schedule'));
+  await press(/^Replace it: Every day/, form);
+  await expectField('Cron', { value: '0 3 * * *' }, form);
+  await expectField('Repeats', { value: 'Every day' }, form);
+  await choose('Repeats', 'Every week', form);
+  await expectField('Cron', { value: '0 3 * * 1' }, form);
+  tickOff('Weekdays', 'Wed');
+  tickOff('Weekdays', 'Mon');
+  await expectField('Cron', { value: '0 3 * * 3' }, form);
+  tickOff('Weekdays', 'Wed');
+  await expectField('Cron', { value: '0 3 * * *' }, form);
+  await expectField('Repeats', { value: 'Every week' }, form);
+  form.getByText('None chosen: each one');
+
+  await type('Cron', '7 8-10 * * mon-fri', form);
+  expect(ticked('Weekdays')).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri']);
+  expect(ticked('Hours')).toHaveLength(3);
+  expect(ticked('Minutes')).toEqual([':07']);
+  const first = ticks('Minutes').getByRole('option', { name: ':07' });
+  first.focus();
+  fireEvent.keyDown(first, { key: 'ArrowRight' });
+  expect(document.activeElement?.textContent).toBe(':10');
+  fireEvent.click(ticks('Minutes').getByRole('option', { name: ':10' }));
+  await expectField('Cron', { value: '7,10 8-10 * * mon-fri' }, form);
+  await type('Cron', '0 0 1 2 *', form);
+  await expectField('Repeats', { value: 'Every year' }, form);
+  expect([ticked('Months'), ticked('Days of the month')]).toEqual([['Feb'], ['1']]);
+  await press('Save', form);
+  await dialogIsGone('Edit schedule');
+  expect(await schedulesOf(projectId)).toMatchObject([{ cron_format: '0 0 1 2 *' }]);
+});
+
 it('makes one that runs once, and says when it is over', async () => {
   const projectId = await newProject();
   await storedTemplate(projectId);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { fromLocalField, ownZone, toLocalField } from '../../lib/local-time.ts';
 import type { ContractForm } from '../../ui/use-contract-form.ts';
+import { CronFormFields } from './cron-form-fields.tsx';
 import { NextRuns } from './next-runs.tsx';
 import type { ScheduleValues } from './schedule-values.ts';
 
@@ -15,13 +16,17 @@ export function CronFields({ form }: ScheduleFieldsProps) {
   const { cron_format: cron, time_zone: zone } = form.getValues();
   return (
     <>
-      <TextInput
-        label={t('cron')}
-        description={t('cronHint')}
-        required
-        spellCheck={false}
-        {...form.getInputProps('cron_format')}
-      />
+      <CronFormFields cron={cron} onChange={(value) => form.setFieldValue('cron_format', value)}>
+        <TextInput
+          label={t('cron')}
+          description={t('cronHint')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          required
+          spellCheck={false}
+          autoCapitalize="none"
+          {...form.getInputProps('cron_format')}
+        />
+      </CronFormFields>
       <Select
         label={t('zone')}
         placeholder={t('zoneServer')}
