@@ -1,8 +1,8 @@
 import { alertChannelResource, listAlertChannelTypes, testAlertChannel } from '@signalbox/contract';
 import type { Database } from '../../db/database.ts';
+import { takeAtPace } from '../../db/shared-pace.ts';
 import { referencesTo, registerEntity } from '../../entities/entity-routes.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
-import { RateLimiter } from '../../lib/rate-limiter.ts';
 import { sortRows } from '../../lib/sort-rows.ts';
 import { alertChannels } from './alert-channels.ts';
 import { testChannel } from './channel-test.ts';
@@ -20,6 +20,7 @@ interface Dependencies {
 
 /** One for each type of channel, and one to spare: nobody has to send more, and each reaches people outside. */
 const TESTS_A_MINUTE = 10;
+const MINUTE_MS = 60_000;
 
 export function registerProjectChannelRoutes(
   register: RegisterEndpoint,
@@ -54,10 +55,10 @@ export function registerProjectChannelRoutes(
     })),
   );
 
-  const tests = new RateLimiter({ count: TESTS_A_MINUTE, withinMs: 60_000 });
   register(testAlertChannel, async ({ caller, params }) => {
     const row = await projectChannelStore.get(database.read, params.project_id, params.channel_id);
-    tests.take(params.project_id);
+    const key = `tests of the channels of project ${params.project_id}`;
+    await database.write((write) => takeAtPace(write, { key, count: TESTS_A_MINUTE, withinMs: MINUTE_MS }));
     return await testChannel(openChannel(row), { name: row.name, username: caller.username });
   });
 }

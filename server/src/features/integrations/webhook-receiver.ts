@@ -20,7 +20,7 @@ import { judgeAll } from './webhook-judging.ts';
 import { type Origin, RequestOutcome, type Starting } from './webhook-outcome.ts';
 import { findTargets } from './webhook-targets.ts';
 import type { Verdict } from './webhook-verdict.ts';
-import { WrongSecretLimiter } from './wrong-secret-limiter.ts';
+import { type Passed, WrongSecretLimiter } from './wrong-secret-limiter.ts';
 
 interface Dependencies extends Starting {
   readonly database: Database;
@@ -48,14 +48,15 @@ export interface WebhookReceiver {
 export function createWebhookReceiver(parts: Dependencies): WebhookReceiver {
   const { database, secretBox, requestLog, globalAlias } = parts;
   const line = new DeliveryLine();
-  const wrongSecrets = new WrongSecretLimiter();
+  const wrongSecrets = new WrongSecretLimiter(database);
 
-  async function handle(delivery: Delivery): Promise<void> {
+  async function handle(delivery: Delivery, passed: Passed): Promise<void> {
     const { alias, request, log } = delivery;
     const db = database.read;
     const { kind, aliasId, integrations } = await findTargets(db, { alias, globalAlias });
     const verdicts = await judgeAll(integrations, { db, secretBox, request, kind, isVouchedFor: false });
-    if (isGuess(verdicts, request)) wrongSecrets.wrong(senderOf(delivery));
+    // What goes wrong before leaves a guess too many, never one too few.
+    await passed.settle(isGuess(verdicts, request));
     const origin = originOf(delivery);
     const heard = { kind, aliasId, request, origin };
     const listing = requestLog.plan(heard, verdicts);
@@ -71,19 +72,30 @@ export function createWebhookReceiver(parts: Dependencies): WebhookReceiver {
     if (outcome.fault !== undefined && !outcome.hasStarted) throw outcome.fault.error;
   }
 
+  /** One at a time for each alias. `pass`: undefined = not now; then nothing was done, and this is false. */
+  async function inTurn(delivery: Delivery, pass: () => Promise<Passed | undefined>): Promise<boolean> {
+    return await line.inTurn(delivery.alias, async () => {
+      const passed = await pass();
+      if (passed !== undefined) await handle(delivery, passed);
+      return passed !== undefined;
+    });
+  }
+
   return {
     async receive(delivery) {
-      // Before its turn: who guesses holds up none of the others that send to the alias.
-      await wrongSecrets.pass(senderOf(delivery));
-      await line.inTurn(delivery.alias, async () => {
-        try {
-          await handle(delivery);
-        } catch (error) {
-          const problem = databaseProblem(error);
-          if (problem === undefined || problem.status >= 500) throw error;
-          throw unavailable(text('webhook.not_stored'), error);
-        }
-      });
+      const sender = senderOf(delivery);
+      const passAtOnce = () => wrongSecrets.passAtOnce(sender);
+      try {
+        // Asked in its turn once more: those before it in the line may have been guesses.
+        if ((await passAtOnce()) !== undefined && (await inTurn(delivery, passAtOnce))) return;
+        // Before its turn: who guesses holds up none of the others that send to the alias.
+        const passed = await wrongSecrets.pass(sender);
+        await inTurn(delivery, async () => passed);
+      } catch (error) {
+        const problem = databaseProblem(error);
+        if (problem === undefined || problem.status >= 500) throw error;
+        throw unavailable(text('webhook.not_stored'), error);
+      }
     },
   };
 }
