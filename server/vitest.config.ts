@@ -28,7 +28,7 @@ const once = [
   'src/http/{reference-clients,register-endpoint,request-body,runner-link-route,wire-manners,worded}.test.ts',
   'src/http/openapi/*.test.ts',
   'src/features/backups/{backup-property,restore-foreign-file,restore-refusals,section-order,unique-names}.test.ts',
-  'src/features/integrations/{delivery-line,json-path,matcher,webhook-authentication,*-limiter}.test.ts',
+  'src/features/integrations/{delivery-line,json-path,matcher,webhook-authentication,refusal-limiter}.test.ts',
   'src/features/integrations/request-log/{listing-allowance,secret-words}.test.ts',
   'src/features/{roles/access-explanation,server-info/server-info,users/password-rules}.test.ts',
   'src/features/tasks/{option-gates,survey-answers,start-without-values,task-variables,terraform-start}.test.ts',

@@ -1,5 +1,14 @@
 /** The commands that keep an installation, as an administrator runs them. */
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -42,7 +51,9 @@ async function signIn(
   };
 }
 
-it('a server that runs is backed up, and comes back on an empty machine with its key', async () => {
+it('a server that runs is backed up, and comes back on an empty machine with its key and its settings to compare', async () => {
+  const settings = '# of then: für Überprüfung\npassword_min_length: 30\nsession_max_days: 7\n';
+  writeFileSync(join(cwd, 'signalbox.yml'), settings, { mode: 0o644 });
   const server = await startServing({ cwd, environment });
   const call = await signIn(server.url);
   const project = await call('/api/projects', { name: 'Kept' });
@@ -57,13 +68,14 @@ it('a server that runs is backed up, and comes back on an empty machine with its
   expect(done).toMatchObject({
     code: 0,
     stderr: '',
-    stdout: expect.stringMatching(/kept\.backup: \d+ tables with \d+ rows, 1 file, \d+ bytes/),
+    stdout: expect.stringMatching(/kept\.backup: \d+ tables with \d+ rows, 2 files, \d+ bytes/),
   });
   expect(statSync(join(cwd, 'kept.backup')).mode & 0o777).toBe(0o600);
   const bare = await run(['backup', 'bare.backup'], { environment });
   expect(bare).toMatchObject({
     code: 0,
     stderr: expect.stringContaining('which is not in it: keep that one elsewhere'),
+    stdout: expect.stringMatching(/ rows, 0 files, /),
   });
   const short = await run(['backup', 'short.backup', '--passphrase-file', 'short'], { environment });
   expect(short).toMatchObject({ code: 1, stderr: expect.stringContaining('at least 12 characters') });
@@ -76,6 +88,8 @@ it('a server that runs is backed up, and comes back on an empty machine with its
 
   const empty = join(cwd, 'empty');
   mkdirSync(empty);
+  const today = 'password_min_length: 9\n';
+  writeFileSync(join(empty, 'signalbox.yml'), today);
   const keyless = await run(['restore', '../bare.backup'], { cwd: empty, environment });
   expect(keyless).toMatchObject({
     code: 1,
@@ -93,12 +107,20 @@ it('a server that runs is backed up, and comes back on an empty machine with its
   });
   expect(restored).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/^Restored and compared: .*\nThe encryption key is in/),
+    stdout: expect.stringMatching(
+      /^Restored and compared: .*\nThe encryption key is in .*\nThe settings of then are in .*\/data\/settings-of-the-backup\.yml: compare them with today's\.\nStart the server/,
+    ),
   });
+  // Beside those of today, which hold: what was right on the other machine need not be right here.
+  const laidDown = join(empty, 'data', 'settings-of-the-backup.yml');
+  expect([readFileSync(laidDown, 'utf8'), statSync(laidDown).mode & 0o777]).toEqual([settings, 0o600]);
+  expect(readFileSync(join(empty, 'signalbox.yml'), 'utf8')).toBe(today);
   const again = await startServing({ cwd: empty, environment });
   expect(again.printed).not.toContain('first administrator');
   const ask = await signIn(again.url);
   expect(await ask('/api/projects')).toMatchObject([{ name: 'Kept' }]);
+  const kim = { username: 'kim', name: 'Kim', email: 'kim@example.org', password: 'long enough today' };
+  expect(await ask('/api/users', kim)).toMatchObject({ username: 'kim' });
   await again.stop();
 
   // The key is changed, with the former one at hand.
