@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { Task, Template, UpdateMessage } from '@signalbox/contract';
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { receiveLiveMessage } from './live-caches.ts';
-import { projectKey } from './query-client.ts';
+import { FreshQueryClient, projectKey } from './query-client.ts';
 import { type TaskPage, taskQuery } from './tasks.ts';
 
 function task(id: number, more: Partial<Task> = {}): Task {
@@ -43,7 +43,7 @@ const pageKey = projectKey(1, 'tasks', { limit: 20 });
 const templatesKey = projectKey(1, 'templates');
 
 function client(last: Task | null): QueryClient {
-  const made = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const made = new FreshQueryClient({ defaultOptions: { queries: { retry: false } } });
   made.setQueryData<TaskPage>(pageKey, { tasks: [task(8), task(7)], filter: { limit: 20 }, next: undefined });
   made.setQueryData<Template[]>(templatesKey, [
     { id: 5, last_task: last, last_task_id: last?.id ?? null, tasks: last ? 1 : 0 } as Template,
@@ -137,6 +137,30 @@ it('shows the first task of a template that never ran', async () => {
     .toMatchObject({ last_task_id: 9, tasks: 1 });
 });
 
+it('shows how a task ended that is still being asked for, in its list and on the page that opens meanwhile', async () => {
+  const answers: ((status: Task['status']) => void)[] = [];
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) =>
+        answers.push((status) => resolve(Response.json(task(9, { status })))),
+      ),
+  );
+  const queries = client(null);
+  receiveLiveMessage(queries, update(9));
+  receiveLiveMessage(queries, update(9, { status: 'success' }));
+  const page = new QueryObserver(queries, taskQuery(1, 9));
+  const leave = page.subscribe(() => undefined);
+  answers[0]?.('running');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(queries.getQueryData<Template[]>(templatesKey)?.[0]?.last_task?.status).toBe('success');
+  answers[1]?.('success');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(page.getCurrentResult().data?.status).toBe('success');
+  expect(answers).toHaveLength(2);
+  leave();
+});
+
 it('does not let an older task take the place of the last one', async () => {
   const asked = vi.fn(() => Promise.reject(new Error('not to be asked')));
   vi.stubGlobal('fetch', asked);
@@ -151,9 +175,10 @@ it('makes lists stale that do not know the task, once for a burst', async () => 
   const queries = client(task(7));
   const stale = vi.spyOn(queries, 'invalidateQueries');
   for (let turn = 0; turn < 5; turn++) receiveLiveMessage(queries, update(6));
-  expect(stale).not.toHaveBeenCalled();
+  const ofLists = () => stale.mock.calls.filter(([filter]) => filter?.queryKey?.[2] === 'tasks');
+  expect(ofLists()).toHaveLength(0);
   await vi.advanceTimersByTimeAsync(200);
-  expect(stale.mock.calls.filter(([filter]) => filter?.queryKey?.[2] === 'tasks')).toHaveLength(1);
+  expect(ofLists()).toHaveLength(1);
 });
 
 it('makes what changed elsewhere stale', () => {

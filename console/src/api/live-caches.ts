@@ -5,7 +5,7 @@
 
 import type { LiveServerMessage, Task, Template, UpdateMessage } from '@signalbox/contract';
 import { isFinalTaskStatus } from '@signalbox/contract/rules';
-import type { QueryClient, QueryFilters } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { unfinishedTasksQuery } from './dashboard.ts';
 import { projectKey } from './query-client.ts';
 import { listedResources, scheduleApi } from './resources.ts';
@@ -28,14 +28,9 @@ export function receiveLiveMessage(client: QueryClient, message: LiveServerMessa
  * not heard: everything is asked for again. That holds for the first opening too, since a page's lists are often answered before it.
  */
 export function refreshAfterSilence(client: QueryClient): void {
-  const heardOf = {
+  void client.invalidateQueries({
     predicate: ({ queryKey: [kind] }) => kind === 'project' || kind === 'projects' || kind === 'approvals',
-  } satisfies QueryFilters;
-  for (const query of client.getQueryCache().findAll({ ...heardOf, fetchStatus: 'fetching' })) {
-    // A first answer that is under way is waited for, and may be older than the connection.
-    if (query.state.data === undefined) refreshSoon(client).add(query.queryKey);
-  }
-  void client.invalidateQueries(heardOf);
+  });
 }
 
 type ChangedMessage = Extract<LiveServerMessage, { readonly type: 'changed' }>;
@@ -90,7 +85,8 @@ function applyUpdate(client: QueryClient, message: UpdateMessage): void {
     projectKey(projectId, 'template', templateId),
     (one) => one && patchTemplate(one),
   );
-  askAgain(client, single);
+  // An answer that is under way may be older than what was just told, and would put the older state back.
+  void client.invalidateQueries({ queryKey: single, fetchStatus: 'fetching' });
   // Lists are asked again only when a task ends: no message follows an end that could correct a stale answer,
   // and asking after every message of a busy project would be too often.
   if (isFinalTaskStatus(message.status)) {
@@ -106,16 +102,7 @@ function applyUpdate(client: QueryClient, message: UpdateMessage): void {
   if (!isLastTask) void adoptLastTask(client, message);
 }
 
-/** An answer that is under way may be older than what was just told, and would put the older state back. */
-function askAgain(client: QueryClient, queryKey: readonly unknown[]): void {
-  const shown = { queryKey, type: 'active' } as const;
-  if (client.isFetching(shown) === 0) return;
-  // A first answer is waited for, whatever it says: it is asked for once more behind it.
-  askAgainLater(client, queryKey);
-  void client.invalidateQueries({ ...shown, fetchStatus: 'fetching' });
-}
-
-/** The same for what is asked for by many messages: the answer under way is waited for. */
+/** For what is asked for by many messages: the answer under way is waited for. */
 function askAgainLater(client: QueryClient, queryKey: readonly unknown[]): void {
   if (client.isFetching({ queryKey }) > 0) refreshSoon(client).add(queryKey);
 }
@@ -129,8 +116,10 @@ async function adoptLastTask(client: QueryClient, message: UpdateMessage): Promi
   const listKey = projectKey(projectId, 'templates');
   const template = client.getQueryData<Template[]>(listKey)?.find((one) => one.id === templateId);
   if (!template || (template.last_task_id ?? 0) > taskId) return;
-  const task = await client.fetchQuery(taskQuery(projectId, taskId)).catch(() => undefined);
-  if (!task) return;
+  const answer = await client.fetchQuery(taskQuery(projectId, taskId)).catch(() => undefined);
+  if (!answer) return;
+  // Asked for before this message, perhaps.
+  const task = patched(answer, message);
   const adopt = (one: Template): Template =>
     one.id === templateId && (one.last_task_id ?? 0) <= taskId
       ? {

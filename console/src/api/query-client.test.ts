@@ -24,3 +24,20 @@ it('asks once more for a first answer that was under way when it became stale, h
   await again;
   expect([asked, observer.getCurrentResult().data]).toEqual([3, 'later']);
 });
+
+it('asks once more for what was refreshed for nobody when it became stale, once a page shows it', async () => {
+  const client = new FreshQueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryKey = ['project', 1, 'task', 7];
+  client.setQueryData(queryKey, 'running');
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  let asked = 0;
+  const options = { queryKey, queryFn: () => answers[asked++]?.promise ?? 'asked too often' };
+  const refreshed = client.fetchQuery(options);
+  const heard = client.invalidateQueries({ queryKey });
+  const observer = new QueryObserver(client, options);
+  onTestFinished(observer.subscribe(() => {}));
+  answers[0]?.resolve('running still');
+  answers[1]?.resolve('ended');
+  await Promise.all([refreshed, heard]);
+  expect([asked, observer.getCurrentResult().data]).toEqual([2, 'ended']);
+});

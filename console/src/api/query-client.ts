@@ -11,8 +11,9 @@ import { ApiError } from '../lib/api-client.ts';
 const STALE_MS = 30_000;
 
 /**
- * A first answer that is under way may be older than what makes it stale. The library takes it all the same, and it would
- * stand until something else happens: it is asked for once more behind it.
+ * An answer that is under way may be older than what makes it stale. The library starts anew only what a page shows and
+ * has data of; any other it takes all the same, and it would stand until something else happens: it is asked for once
+ * more behind it.
  */
 export class FreshQueryClient extends QueryClient {
   readonly #isAskedAgain = new WeakSet<Query>();
@@ -22,10 +23,10 @@ export class FreshQueryClient extends QueryClient {
     options?: InvalidateOptions,
   ): Promise<void> {
     const underWay = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
-    const first = underWay.filter(({ state }) => state.data === undefined);
+    const isKept = (query: Query) => query.state.data === undefined || !query.isActive();
     await Promise.all([
       super.invalidateQueries(filters, options),
-      ...first.map((query) => this.#askBehind(query)),
+      ...underWay.filter(isKept).map((query) => this.#askBehind(query)),
     ]);
   }
 
