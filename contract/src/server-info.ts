@@ -28,6 +28,9 @@ export const serverInfo = z
       example: 'Europe/Berlin',
     }),
     use_remote_runner: z.boolean().meta({ description: 'Runners of other machines take tasks.' }),
+    demo_mode: z
+      .boolean()
+      .meta({ description: 'The server is there to be tried: consoles say so above each page.' }),
   })
   .meta({ id: 'ServerInfo' });
 

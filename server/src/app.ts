@@ -265,6 +265,7 @@ function registerFeatures({
     version: VERSION,
     publicUrl,
     usesRemoteRunners: config.usesRemoteRunners,
+    isDemo: config.isDemo,
     alertChannels: alerts.channels.filter(({ sender }) => sender !== null),
     ansibleVersion: programVersion('ansible', ['--version']),
     checkReadiness: createReadinessCheck({ database, dataDir: config.dataDir, drain }),

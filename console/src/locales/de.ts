@@ -4,6 +4,7 @@ import { apiTokens } from './de/api-tokens.ts';
 import { approving } from './de/approving.ts';
 import { auditing } from './de/auditing.ts';
 import { cronForm } from './de/cron-form.ts';
+import { demoMode } from './de/demo-mode.ts';
 import { executing } from './de/executing.ts';
 import { firstRun } from './de/first-run.ts';
 import { general } from './de/general.ts';
@@ -79,6 +80,7 @@ export const catalogue: Catalogue = {
     ...running,
     ...scheduling,
     ...cronForm,
+    ...demoMode,
     ...signingIn,
     ...secondFactor,
   },

@@ -4,6 +4,7 @@ import { apiTokens } from './en/api-tokens.ts';
 import { approving } from './en/approving.ts';
 import { auditing } from './en/auditing.ts';
 import { cronForm } from './en/cron-form.ts';
+import { demoMode } from './en/demo-mode.ts';
 import { executing } from './en/executing.ts';
 import { firstRun } from './en/first-run.ts';
 import { general } from './en/general.ts';
@@ -37,6 +38,7 @@ export const en = {
   ...resources,
   ...scheduling,
   ...cronForm,
+  ...demoMode,
   ...signingIn,
   ...granting,
   ...integrating,

@@ -4,6 +4,7 @@ import { apiTokens } from './es/api-tokens.ts';
 import { approving } from './es/approving.ts';
 import { auditing } from './es/auditing.ts';
 import { cronForm } from './es/cron-form.ts';
+import { demoMode } from './es/demo-mode.ts';
 import { executing } from './es/executing.ts';
 import { firstRun } from './es/first-run.ts';
 import { general } from './es/general.ts';
@@ -70,6 +71,7 @@ export const catalogue: Catalogue = {
     ...resources,
     ...scheduling,
     ...cronForm,
+    ...demoMode,
     ...signingIn,
     ...secondFactor,
     ...granting,

@@ -4,6 +4,7 @@ import { apiTokens } from './fr/api-tokens.ts';
 import { approving } from './fr/approving.ts';
 import { auditing } from './fr/auditing.ts';
 import { cronForm } from './fr/cron-form.ts';
+import { demoMode } from './fr/demo-mode.ts';
 import { executing } from './fr/executing.ts';
 import { firstRun } from './fr/first-run.ts';
 import { general } from './fr/general.ts';
@@ -70,6 +71,7 @@ export const catalogue: Catalogue = {
     ...resources,
     ...scheduling,
     ...cronForm,
+    ...demoMode,
     ...signingIn,
     ...secondFactor,
     ...granting,

@@ -4,6 +4,7 @@ import { apiTokens } from './it/api-tokens.ts';
 import { approving } from './it/approving.ts';
 import { auditing } from './it/auditing.ts';
 import { cronForm } from './it/cron-form.ts';
+import { demoMode } from './it/demo-mode.ts';
 import { executing } from './it/executing.ts';
 import { firstRun } from './it/first-run.ts';
 import { general } from './it/general.ts';
@@ -70,6 +71,7 @@ export const catalogue: Catalogue = {
     ...resources,
     ...scheduling,
     ...cronForm,
+    ...demoMode,
     ...signingIn,
     ...secondFactor,
     ...granting,

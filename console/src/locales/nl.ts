@@ -4,6 +4,7 @@ import { apiTokens } from './nl/api-tokens.ts';
 import { approving } from './nl/approving.ts';
 import { auditing } from './nl/auditing.ts';
 import { cronForm } from './nl/cron-form.ts';
+import { demoMode } from './nl/demo-mode.ts';
 import { executing } from './nl/executing.ts';
 import { firstRun } from './nl/first-run.ts';
 import { general } from './nl/general.ts';
@@ -79,6 +80,7 @@ export const catalogue: Catalogue = {
     ...running,
     ...scheduling,
     ...cronForm,
+    ...demoMode,
     ...signingIn,
     ...secondFactor,
   },

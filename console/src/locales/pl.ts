@@ -4,6 +4,7 @@ import { apiTokens } from './pl/api-tokens.ts';
 import { approving } from './pl/approving.ts';
 import { auditing } from './pl/auditing.ts';
 import { cronForm } from './pl/cron-form.ts';
+import { demoMode } from './pl/demo-mode.ts';
 import { executing } from './pl/executing.ts';
 import { firstRun } from './pl/first-run.ts';
 import { general } from './pl/general.ts';
@@ -79,6 +80,7 @@ export const catalogue: Catalogue = {
     ...running,
     ...scheduling,
     ...cronForm,
+    ...demoMode,
     ...signingIn,
     ...secondFactor,
   },

@@ -4,6 +4,7 @@ import { apiTokens } from './pt/api-tokens.ts';
 import { approving } from './pt/approving.ts';
 import { auditing } from './pt/auditing.ts';
 import { cronForm } from './pt/cron-form.ts';
+import { demoMode } from './pt/demo-mode.ts';
 import { executing } from './pt/executing.ts';
 import { firstRun } from './pt/first-run.ts';
 import { general } from './pt/general.ts';
@@ -70,6 +71,7 @@ export const catalogue: Catalogue = {
     ...resources,
     ...scheduling,
     ...cronForm,
+    ...demoMode,
     ...signingIn,
     ...secondFactor,
     ...granting,

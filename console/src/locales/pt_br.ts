@@ -4,6 +4,7 @@ import { apiTokens } from './pt_br/api-tokens.ts';
 import { approving } from './pt_br/approving.ts';
 import { auditing } from './pt_br/auditing.ts';
 import { cronForm } from './pt_br/cron-form.ts';
+import { demoMode } from './pt_br/demo-mode.ts';
 import { executing } from './pt_br/executing.ts';
 import { firstRun } from './pt_br/first-run.ts';
 import { general } from './pt_br/general.ts';
@@ -70,6 +71,7 @@ export const catalogue: Catalogue = {
     ...resources,
     ...scheduling,
     ...cronForm,
+    ...demoMode,
     ...signingIn,
     ...secondFactor,
     ...granting,

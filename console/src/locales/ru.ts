@@ -4,6 +4,7 @@ import { apiTokens } from './ru/api-tokens.ts';
 import { approving } from './ru/approving.ts';
 import { auditing } from './ru/auditing.ts';
 import { cronForm } from './ru/cron-form.ts';
+import { demoMode } from './ru/demo-mode.ts';
 import { executing } from './ru/executing.ts';
 import { firstRun } from './ru/first-run.ts';
 import { general } from './ru/general.ts';
@@ -79,6 +80,7 @@ export const catalogue: Catalogue = {
     ...running,
     ...scheduling,
     ...cronForm,
+    ...demoMode,
     ...signingIn,
     ...secondFactor,
   },

@@ -5,6 +5,7 @@ import { apiTokens } from './zh_cn/api-tokens.ts';
 import { approving } from './zh_cn/approving.ts';
 import { auditing } from './zh_cn/auditing.ts';
 import { cronForm } from './zh_cn/cron-form.ts';
+import { demoMode } from './zh_cn/demo-mode.ts';
 import { executing } from './zh_cn/executing.ts';
 import { firstRun } from './zh_cn/first-run.ts';
 import { general } from './zh_cn/general.ts';
@@ -80,6 +81,7 @@ export const catalogue: Catalogue = {
     ...running,
     ...scheduling,
     ...cronForm,
+    ...demoMode,
     ...signingIn,
     ...secondFactor,
   },

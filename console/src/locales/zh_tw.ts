@@ -5,6 +5,7 @@ import { apiTokens } from './zh_tw/api-tokens.ts';
 import { approving } from './zh_tw/approving.ts';
 import { auditing } from './zh_tw/auditing.ts';
 import { cronForm } from './zh_tw/cron-form.ts';
+import { demoMode } from './zh_tw/demo-mode.ts';
 import { executing } from './zh_tw/executing.ts';
 import { firstRun } from './zh_tw/first-run.ts';
 import { general } from './zh_tw/general.ts';
@@ -80,6 +81,7 @@ export const catalogue: Catalogue = {
     ...running,
     ...scheduling,
     ...cronForm,
+    ...demoMode,
     ...signingIn,
     ...secondFactor,
   },

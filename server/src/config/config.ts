@@ -188,6 +188,9 @@ export const settings = z.object({
     .default('')
     .describe('folders that those tasks may change beside their own, joined by colons'),
   use_remote_runner: switchedOn.default(false).describe('true = this server starts no runner of its own'),
+  demo_mode: switchedOn
+    .default(false)
+    .describe('true = the console says above each page that this server is there to be tried'),
 });
 export type SettingName = keyof z.infer<typeof settings>;
 export const settingNames = Object.keys(settings.shape) as SettingName[];
@@ -259,6 +262,8 @@ export interface Config {
   readonly runnerIsolation: RunnerIsolationConfig;
   /** true = no built-in runner */
   readonly usesRemoteRunners: boolean;
+  /** true = consoles say that the server is there to be tried */
+  readonly isDemo: boolean;
 }
 
 /** What the tasks of the built-in runner can reach. */

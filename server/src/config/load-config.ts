@@ -219,5 +219,6 @@ function toConfig(
       hidden: [dataDir, ...files, ...secretFiles.filter((file) => typeof file === 'string')],
     },
     usesRemoteRunners: values.use_remote_runner,
+    isDemo: values.demo_mode,
   };
 }

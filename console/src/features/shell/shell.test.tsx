@@ -4,6 +4,8 @@ import { getProject, listKeys } from '@signalbox/contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, inject, it, vi } from 'vitest';
 import { live } from '../../api/live.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { serverInfoQuery } from '../../api/session.ts';
 import {
   choose,
   dialog,
@@ -47,6 +49,25 @@ it('leads to the pages of the project, and says on which one stands', async () =
   expect(active.map((link) => link.textContent)).toEqual(['Key Store']);
   fireEvent.click(await navigation.findByRole('link', { name: 'Team' }));
   await screen.findByRole('heading', { level: 1, name: 'Team' });
+});
+
+it('says above each page that the server is there to be tried, and who may do what', async () => {
+  const projectId = await newProject();
+  const says = async (isDemo: boolean) => {
+    // What the test server answers comes first: it is not in demo mode.
+    await waitFor(() => expect(queryClient.getQueryData(serverInfoQuery.queryKey)).toBeDefined());
+    queryClient.setQueryData(serverInfoQuery.queryKey, (info) => info && { ...info, demo_mode: isDemo });
+  };
+  await openKeys(projectId);
+  await says(true);
+  const notice = await screen.findByText(/^This server is here to be tried/);
+  await waitFor(() => expect(notice.textContent).toMatch(/You can run any tasks$/));
+  await says(false);
+  await waitFor(() => expect(screen.queryByText('Demo mode')).toBeNull());
+  cleanup();
+  await openKeys(projectId, await newMember(projectId, 'guest'));
+  await says(true);
+  await screen.findByText(/^This server .* You have read-only access$/);
 });
 
 it('tells administrators, and nobody else, of a proxy that is not trusted', async () => {

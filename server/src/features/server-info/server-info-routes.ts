@@ -5,6 +5,7 @@ interface ServerFacts {
   readonly version: string;
   readonly publicUrl: URL | null;
   readonly usesRemoteRunners: boolean;
+  readonly isDemo: boolean;
   /** those that are switched on */
   readonly alertChannels: readonly { readonly id: string; readonly name: string }[];
   /** what `ansible --version` prints; empty when it is not installed */
@@ -26,5 +27,6 @@ export function registerServerInfoRoutes(register: RegisterEndpoint, facts: Serv
     alert_channels: facts.alertChannels.map(({ id, name }) => ({ id, name })),
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     use_remote_runner: facts.usesRemoteRunners,
+    demo_mode: facts.isDemo,
   }));
 }

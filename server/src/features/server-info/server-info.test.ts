@@ -7,6 +7,7 @@ it('tells everybody that the server is up, and those who are signed in what it i
     environment: {
       SIGNALBOX_PUBLIC_URL: 'https://ops.example.org/sub/',
       SIGNALBOX_SLACK_ALERT: 'true',
+      SIGNALBOX_DEMO_MODE: 'true',
       SIGNALBOX_SLACK_URL: 'https://hooks.example.org/1',
     },
   });
@@ -21,6 +22,7 @@ it('tells everybody that the server is up, and those who are signed in what it i
     alert_channels: [{ id: 'slack', name: 'Slack' }],
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     use_remote_runner: false,
+    demo_mode: true,
   });
   expect((await app.fastify.inject({ url: `/sub${getServerInfo.url}` })).statusCode).toBe(401);
 });
@@ -28,5 +30,5 @@ it('tells everybody that the server is up, and those who are signed in what it i
 it('has no address of its own unless one is configured', async () => {
   const app = await startTestApp();
   const user = await app.clients.user();
-  expect(await user.call(getServerInfo)).toMatchObject({ web_host: '' });
+  expect(await user.call(getServerInfo)).toMatchObject({ web_host: '', demo_mode: false });
 });
