@@ -15,7 +15,7 @@ export interface NewObjectFormProps {
   readonly kind: string | undefined;
   readonly onClose: () => void;
   /** after the form is closed and the lists know it */
-  readonly onCreated: (created: { readonly id: number }) => void;
+  readonly onCreated: (created: { readonly id: number | string }) => void;
 }
 
 /** Who may make one: a permission in the project, or administrators. */
@@ -27,6 +27,7 @@ const makers = {
   template: 'manageProjectResources',
   view: 'manageProjectResources',
   channel: 'manageProjectResources',
+  role: 'manageProjectUsers',
   user: 'admin',
 } as const satisfies Record<string, Permission | 'admin'>;
 
@@ -42,8 +43,8 @@ export interface Creates {
   readonly kind?: string | undefined;
 }
 
-/** undefined for those who may make none. */
-export function useNewObject(creates: Creates | undefined, onCreated: (id: number) => void) {
+/** undefined for those who may make none. `onCreated` is told the id, as the value of a choice. */
+export function useNewObject(creates: Creates | undefined, onCreated: (value: string) => void) {
   const t = useTranslations('newObject');
   const forms = useContext(Forms);
   const { can } = useProjectAccess(creates?.projectId ?? 0);
@@ -61,7 +62,7 @@ export function useNewObject(creates: Creates | undefined, onCreated: (id: numbe
         projectId={creates.projectId}
         kind={creates.kind}
         onClose={() => setOpen(false)}
-        onCreated={({ id }) => onCreated(id)}
+        onCreated={({ id }) => onCreated(String(id))}
       />
     ),
   };

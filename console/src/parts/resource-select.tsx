@@ -29,7 +29,7 @@ export function ResourceSelect(props: ResourceSelectProps) {
       value={value === null ? null : String(value)}
       onChange={(next) => onChange(next === null ? null : Number(next))}
       creates={creates}
-      onCreated={onChange}
+      onCreated={(id) => onChange(Number(id))}
     />
   );
 }

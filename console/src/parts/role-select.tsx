@@ -1,23 +1,29 @@
-import { Select, type SelectProps } from '@mantine/core';
+import type { SelectProps } from '@mantine/core';
 import { hasPermission, isProjectRole, type Permission, permissionBits } from '@signalbox/contract/rules';
 import { useTranslations } from 'use-intl';
 import { useRoleNames } from '../api/use-role-names.ts';
 import { useListed } from '../locales/use-listed.ts';
+import { SelectWithNew } from './select-with-new.tsx';
 
-type RoleSelectProps = Omit<SelectProps, 'data' | 'description' | 'label'> & { readonly projectId: number };
+interface RoleSelectProps extends Pick<SelectProps, 'value' | 'error'> {
+  readonly projectId: number;
+  readonly onChange: (role: string | null) => void;
+}
 
 /** As what somebody comes into a project: the built-in roles and those that somebody has made, and what each allows. */
 export function RoleSelect({ projectId, ...props }: RoleSelectProps) {
   const t = useTranslations('team');
   const { choices } = useRoleNames(projectId);
   return (
-    <Select
+    <SelectWithNew
+      {...props}
       label={t('role')}
       description={useRoleHint(projectId, props.value)}
       required
       allowDeselect={false}
       data={choices}
-      {...props}
+      creates={{ what: 'role', projectId }}
+      onCreated={props.onChange}
     />
   );
 }

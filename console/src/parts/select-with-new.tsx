@@ -21,7 +21,7 @@ interface SelectWithNewProps
   readonly onChange: (value: string | null) => void;
   readonly creates: Creates | undefined;
   /** the new one is chosen at once */
-  readonly onCreated: (id: number) => void;
+  readonly onCreated: (value: string) => void;
 }
 
 /** Value of the option that makes a new one: no id is like that. */

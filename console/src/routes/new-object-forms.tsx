@@ -50,6 +50,12 @@ export const newObjectForms: NewObjectForms = {
     const { AlertChannelFormDialog } = await import('../features/alerts/alert-channel-form-dialog.tsx');
     return (props) => <AlertChannelFormDialog {...props} edited="new" />;
   }),
+  role: newForm(async () => {
+    const { RoleFormDialog } = await import('../features/team/role-form-dialog.tsx');
+    return ({ projectId, onClose, onCreated }) => (
+      <RoleFormDialog projectId={projectId} slug="" onClose={onClose} onCreated={onCreated} />
+    );
+  }),
   user: newForm(async () => {
     const { UserFormDialog } = await import('../features/users/user-form-dialog.tsx');
     return ({ onClose, onCreated }) => (

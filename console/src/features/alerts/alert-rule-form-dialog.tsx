@@ -74,6 +74,7 @@ function AlertRuleForm({
         description={t('templateHint')}
         placeholder={t('allTemplates')}
         options={templates}
+        creates={{ what: 'template', projectId }}
         value={form.getValues().template_id}
         onChange={(value) => form.setFieldValue('template_id', value)}
         error={form.errors.template_id}

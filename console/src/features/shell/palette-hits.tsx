@@ -19,8 +19,8 @@ import { useTemplateAccess } from '../../api/use-template-access.ts';
 import { useProjectId } from '../../lib/route-params.ts';
 import { shownName } from '../../lib/shown-name.ts';
 import { AppIcon } from '../../parts/app-icon.tsx';
-import { openRunDialog } from '../../parts/run-state.ts';
 import { withTask } from '../../parts/use-open-task.ts';
+import { useRun } from '../../parts/use-run.ts';
 import { TaskStatusIcon } from '../../ui/task-status.tsx';
 import classes from './palette.module.css';
 
@@ -46,6 +46,7 @@ export function usePaletteHits(text: string, takesRun: () => boolean): PaletteHi
   const t = useTranslations();
   const projectId = useProjectId();
   const open = useOpenHit(projectId);
+  const run = useRun(projectId);
   const { can } = useTemplateAccess(projectId);
   const query = useQuery(searchQuery(text, projectId));
   const hits = text === '' ? [] : (query.data ?? []);
@@ -53,7 +54,6 @@ export function usePaletteHits(text: string, takesRun: () => boolean): PaletteHi
   const mayRun = (hit: SearchHit) =>
     hit.kind === 'template' && hit.project_id === projectId && can('runProjectTasks', hit.id);
   const actionOf = (hit: SearchHit): SpotlightActionData => {
-    const run = () => openRunDialog({ projectId, templateId: hit.id });
     return {
       id: `${hit.kind}-${hit.id}`,
       label: hit.kind === 'task' ? `#${hit.id} ${hit.name}` : shownName(hit),
@@ -62,7 +62,7 @@ export function usePaletteHits(text: string, takesRun: () => boolean): PaletteHi
       ...(mayRun(hit) && { rightSection: <RunHint label={t('templates.run')} /> }),
       onClick: (event) => {
         const isOnHint = event.target instanceof Element && event.target.closest(`.${classes.run}`) !== null;
-        if (mayRun(hit) && (takesRun() || isOnHint)) run();
+        if (mayRun(hit) && (takesRun() || isOnHint)) run({ templateId: hit.id });
         else open(hit);
       },
     };

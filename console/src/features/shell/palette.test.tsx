@@ -2,7 +2,7 @@
 import { getProject, startTask, stopTask } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { dialog, field, search } from '../../testing/form-hands.ts';
+import { dialog, field, press, search } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 import { storedKey, storedTemplate } from '../../testing/stored-objects.ts';
@@ -36,7 +36,21 @@ it('opens a template by its name, and runs it from the same entry', async () => 
   await (await entry(palette, name)).findByText('Run');
   fireEvent.keyDown(palette.input, { key: 'ArrowDown', code: 'ArrowDown' });
   fireEvent.keyDown(palette.input, { key: 'Enter', code: 'Enter', shiftKey: true });
-  await dialog(`Run “${name}”`);
+  // It asks nothing, so it runs, and can be taken back.
+  await screen.findByText(/^Greet all of \d+ #\d+ was started$/);
+  expect(screen.queryByRole('dialog', { name: `Run “${name}”` })).toBeNull();
+  await press('Undo');
+  await screen.findByText(/was taken back before it began$/);
+});
+
+it('asks first where a template asks something', async () => {
+  const projectId = await newProject();
+  const name = `Ask all of ${projectId}`;
+  await storedTemplate(projectId, { name, survey_vars: [{ name: 'who', title: 'Who' }] });
+  await openKeys(projectId);
+  const palette = await openPalette(`ask all of ${projectId}`);
+  fireEvent.click(await (await entry(palette, name)).findByText('Run'));
+  await field('Who', within(await dialog(`Run “${name}”`)));
 });
 
 it('runs nothing for guests, and finds no pages for administrators alone', async () => {

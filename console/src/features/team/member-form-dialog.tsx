@@ -51,7 +51,7 @@ export function MemberFormDialog({ projectId, onClose }: { projectId: number; on
       <SelectWithNew
         label={t('team.user')}
         creates={{ what: 'user', projectId }}
-        onCreated={(id) => form.setFieldValue('user_id', id)}
+        onCreated={(id) => form.setFieldValue('user_id', Number(id))}
         required
         data-autofocus
         nothingFoundMessage={t('team.nobodyElse')}

@@ -18,9 +18,11 @@ interface RoleFormProps {
   /** "" of a new one */
   readonly slug: string;
   readonly onClose: () => void;
+  /** after the form of a new one is closed */
+  readonly onCreated?: ((created: { readonly id: string }) => void) | undefined;
 }
 
-export function RoleFormDialog({ projectId, slug, onClose }: RoleFormProps) {
+export function RoleFormDialog({ projectId, slug, onClose, onCreated }: RoleFormProps) {
   const t = useTranslations('roles');
   const isNew = slug === '';
   const query = useQuery({ ...rolesToGiveQuery(projectId), staleTime: 0 });
@@ -39,19 +41,18 @@ export function RoleFormDialog({ projectId, slug, onClose }: RoleFormProps) {
           projectId={projectId}
           stored={stored && { ...stored, isBuiltIn: false }}
           onClose={onClose}
+          onCreated={onCreated}
         />
       )}
     </StoredForm>
   );
 }
 
-interface StoredRoleProps {
-  readonly projectId: number;
+interface StoredRoleProps extends Omit<RoleFormProps, 'slug'> {
   readonly stored: ListedRole | undefined;
-  readonly onClose: () => void;
 }
 
-function RoleForm({ projectId, stored, onClose }: StoredRoleProps) {
+function RoleForm({ projectId, stored, onClose, onCreated }: StoredRoleProps) {
   const t = useTranslations('roles');
   const common = useTranslations('common');
   const { data: user } = useQuery(currentUserQuery);
@@ -71,7 +72,11 @@ function RoleForm({ projectId, stored, onClose }: StoredRoleProps) {
   const submit = () => {
     if (form.validate().hasErrors) return;
     const role = { slug, name: name.trim(), permissions, project_id: forServer ? null : projectId };
-    saving.mutate({ isNew, role }, { onSuccess: () => announce(role.name, isNew), onError: form.takeError });
+    const onSuccess = () => {
+      announce(role.name, isNew);
+      if (isNew) onCreated?.({ id: role.slug });
+    };
+    saving.mutate({ isNew, role }, { onSuccess, onError: form.takeError });
   };
   return (
     <FormDialog

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { listRepositories, listTemplates } from '@signalbox/contract';
+import { listMembers, listRepositories, listTemplates } from '@signalbox/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
@@ -66,7 +66,7 @@ it('offers a new user to administrators alone', async () => {
   expect(screen.queryByRole('option', { name: 'New user…', hidden: true })).toBeNull();
 });
 
-it('adds a user to the team who is made on the way', async () => {
+it('adds a user to the team in a role, both made on the way', async () => {
   const projectId = await newProject();
   await openConsole(`/project/${projectId}/team?edit=new`, 'Team');
   const member = within(await dialog('Add member'));
@@ -80,4 +80,22 @@ it('adds a user to the team who is made on the way', async () => {
   await press('Create', user);
   await dialogIsGone('New user');
   await expectField('User', { value: `Kim ${projectId} (${username})` }, member);
+  await choose('Role', 'New role…', member);
+  const role = within(await dialog('New role'));
+  await type('Name', 'Night shift', role);
+  await press('Create', role);
+  await dialogIsGone('New role');
+  await expectField('Role', { value: 'Night shift' }, member);
+  await press('Add', member);
+  await dialogIsGone('Add member');
+  const members = await asAdmin(listMembers, { params: { project_id: projectId } });
+  expect(members.find((one) => one.username === username)?.role).toBe('night-shift');
+});
+
+it('offers the rule of an alert a new template', async () => {
+  const projectId = await newProject();
+  await openConsole(`/project/${projectId}/alerts?edit=new`, 'Alerts');
+  await choose('Template', 'New template…', within(await dialog('New rule')));
+  await press('Cancel', within(await dialog('New template')));
+  await dialogIsGone('New template');
 });

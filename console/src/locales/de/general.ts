@@ -77,6 +77,7 @@ export const general = {
     template: 'Neue Vorlage\u00a0…',
     view: 'Neue Ansicht\u00a0…',
     channel: 'Neuer Kanal\u00a0…',
+    role: 'Neue Rolle\u00a0…',
     user: 'Neuer Benutzer\u00a0…',
   },
   taskStatus: {

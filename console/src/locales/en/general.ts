@@ -74,6 +74,7 @@ export const general = {
     template: 'New template…',
     view: 'New view…',
     channel: 'New channel…',
+    role: 'New role…',
     user: 'New user…',
   },
   taskStatus: {

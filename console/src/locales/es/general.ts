@@ -75,6 +75,7 @@ export const general = {
     template: 'Nueva plantilla…',
     view: 'Nueva vista…',
     channel: 'Nuevo canal…',
+    role: 'Nuevo rol…',
     user: 'Nuevo usuario…',
   },
   taskStatus: {

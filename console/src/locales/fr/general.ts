@@ -77,6 +77,7 @@ export const general = {
     template: 'Nouveau modèle…',
     view: 'Nouvelle vue…',
     channel: 'Nouveau canal…',
+    role: 'Nouveau rôle…',
     user: 'Nouvel utilisateur…',
   },
   taskStatus: {

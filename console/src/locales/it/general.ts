@@ -74,6 +74,7 @@ export const general = {
     template: 'Nuovo modello…',
     view: 'Nuova vista…',
     channel: 'Nuovo canale…',
+    role: 'Nuovo ruolo…',
     user: 'Nuovo utente…',
   },
   taskStatus: {

@@ -74,6 +74,7 @@ export const general = {
     template: 'Nieuwe template…',
     view: 'Nieuwe weergave…',
     channel: 'Nieuw kanaal…',
+    role: 'Nieuwe rol…',
     user: 'Nieuwe gebruiker…',
   },
   taskStatus: {

@@ -74,6 +74,7 @@ export const general = {
     template: 'Nowy szablon…',
     view: 'Nowy widok…',
     channel: 'Nowy kanał…',
+    role: 'Nowa rola…',
     user: 'Nowy użytkownik…',
   },
   taskStatus: {

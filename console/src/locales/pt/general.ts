@@ -74,6 +74,7 @@ export const general = {
     template: 'Novo modelo…',
     view: 'Nova vista…',
     channel: 'Novo canal…',
+    role: 'Nova função…',
     user: 'Novo utilizador…',
   },
   taskStatus: {

@@ -74,6 +74,7 @@ export const general = {
     template: 'Новый шаблон…',
     view: 'Новое представление…',
     channel: 'Новый канал…',
+    role: 'Новая роль…',
     user: 'Новый пользователь…',
   },
   taskStatus: {

@@ -73,6 +73,7 @@ export const general = {
     template: '新建模板…',
     view: '新建视图…',
     channel: '新建通道…',
+    role: '新建角色…',
     user: '新建用户…',
   },
   taskStatus: {

@@ -73,6 +73,7 @@ export const general = {
     template: '新增範本…',
     view: '新增檢視…',
     channel: '新增管道…',
+    role: '新增角色…',
     user: '新增使用者…',
   },
   taskStatus: {

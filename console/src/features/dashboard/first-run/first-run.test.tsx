@@ -2,9 +2,10 @@
 import { listKeys } from '@signalbox/contract';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { errorOf, expectField, press, type } from '../../../testing/form-hands.ts';
+import { choose, errorOf, expectField, press, type } from '../../../testing/form-hands.ts';
 import { openConsole } from '../../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../../testing/server.ts';
+import { storedKey } from '../../../testing/stored-objects.ts';
 
 it('asks on an empty first page for a Git address and a way in, and says why nobody can look', async () => {
   const project_id = await newProject();
@@ -25,6 +26,22 @@ it('asks on an empty first page for a Git address and a way in, and says why nob
     'None none',
     'site login_password',
   ]);
+});
+
+it('takes a key that the project has', async () => {
+  const project_id = await newProject();
+  const login_password = { login: 'deploy', password: 'a token of nobody' };
+  await storedKey(project_id, { name: 'Deploy', type: 'login_password', login_password });
+  await openConsole(`/project/${project_id}/history`, 'Dashboard');
+  await type('Git address', 'https://git.example.org/team/site.git');
+  fireEvent.click(await screen.findByRole('radio', { name: 'Stored key' }));
+  await press('Look inside');
+  expect(await errorOf('Access key')).toBe('Choose a key');
+  await choose('Access key', 'Deploy · Login with password');
+  await press('Look inside');
+  await screen.findByText(/^No runner is connected that could look into the repository/);
+  const keys = await asAdmin(listKeys, { params: { project_id } });
+  expect(keys.map(({ name }) => name).toSorted()).toEqual(['Deploy', 'None']);
 });
 
 it('looks at once into what was pasted for a new project', async () => {

@@ -16,6 +16,7 @@ import { useTranslations } from 'use-intl';
 import type { KeyInput } from '../../../api/first-run.ts';
 import { keyApi } from '../../../api/resources.ts';
 import { repositoryNameOf } from '../../../lib/repository-address.ts';
+import { KeySelect } from '../../../parts/key-select.tsx';
 import { useUnsavedWork } from '../../../ui/unsaved-work.ts';
 import classes from './first-run.module.css';
 
@@ -25,9 +26,16 @@ export interface Where {
   readonly key: number | KeyInput;
 }
 
-const accesses = ['none', 'login_password', 'ssh'] as const;
-type Access = (typeof accesses)[number];
-const accessNames = { none: 'accessNone', login_password: 'accessToken', ssh: 'accessSsh' } as const;
+const accessNames = {
+  none: 'accessNone',
+  login_password: 'accessToken',
+  ssh: 'accessSsh',
+  stored: 'accessStored',
+} as const;
+type Access = keyof typeof accessNames;
+const isAccess = (name: string): name is Access => Object.hasOwn(accessNames, name);
+/** Keys that can open a repository. */
+const secretTypes = ['ssh', 'login_password'] as const;
 
 interface WhereStepProps {
   readonly projectId: number;
@@ -48,13 +56,21 @@ export function WhereStep({ projectId, address, isBusy, isDone, problem, onLook 
   const [url, setUrl] = useState(address ?? '');
   const [access, setAccess] = useState<Access>('none');
   const [secrets, setSecrets] = useState({ login: '', password: '', privateKey: '' });
+  const [storedId, setStoredId] = useState<number | null>(null);
   const [isTried, setTried] = useState(false);
   useUnsavedWork(!isDone && (secrets.password !== '' || secrets.privateKey !== ''));
   const none = keys?.find(({ type }) => type === 'none');
-  const missing = missingOf({ url, access, ...secrets });
+  // A project without such keys has nothing to choose from.
+  const hasStored = keys?.some(({ type }) => secretTypes.some((one) => one === type)) ?? false;
+  const accesses = Object.keys(accessNames)
+    .filter(isAccess)
+    .filter((name) => name !== 'stored' || hasStored);
+  const missing = missingOf({ url, access, storedId, ...secrets });
   const look = () => {
     setTried(true);
-    const key = access === 'none' ? none?.id : newKey({ url, access, ...secrets });
+    const given = { none: none?.id, stored: storedId ?? undefined };
+    const key =
+      access === 'none' || access === 'stored' ? given[access] : newKey({ url, access, ...secrets });
     if (missing === undefined && key !== undefined) onLook({ url: url.trim(), key });
   };
   useOnce(address !== undefined && none !== undefined, look);
@@ -84,7 +100,7 @@ export function WhereStep({ projectId, address, isBusy, isDone, problem, onLook 
             data={accesses.map((value) => ({ value, label: t(accessNames[value]) }))}
             value={access}
             onChange={(value) => {
-              setAccess(value as Access);
+              if (isAccess(value)) setAccess(value);
               setTried(false);
             }}
           />
@@ -116,6 +132,16 @@ export function WhereStep({ projectId, address, isBusy, isDone, problem, onLook 
             />
           </Group>
         )}
+        {access === 'stored' && (
+          <KeySelect
+            projectId={projectId}
+            label={t('storedKey')}
+            types={secretTypes}
+            value={storedId}
+            onChange={setStoredId}
+            error={errorOf('storedKey')}
+          />
+        )}
         {access === 'ssh' && (
           <Textarea
             label={t('privateKey')}
@@ -146,6 +172,7 @@ export function WhereStep({ projectId, address, isBusy, isDone, problem, onLook 
 interface Typed {
   readonly url: string;
   readonly access: Access;
+  readonly storedId?: number | null;
   readonly login: string;
   readonly password: string;
   readonly privateKey: string;
@@ -154,11 +181,13 @@ interface Typed {
 function missingOf({
   url,
   access,
+  storedId,
   password,
   privateKey,
-}: Typed): 'address' | 'token' | 'privateKey' | undefined {
+}: Typed): 'address' | 'token' | 'privateKey' | 'storedKey' | undefined {
   if (url.trim() === '') return 'address';
   if (access === 'login_password' && password === '') return 'token';
+  if (access === 'stored' && storedId === null) return 'storedKey';
   return access === 'ssh' && privateKey.trim() === '' ? 'privateKey' : undefined;
 }
 
