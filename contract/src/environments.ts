@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { fileList, fileName, fileText } from './backup-fields.ts';
 import { BODY_LIMIT, LARGE_BODY_LIMIT } from './endpoint.ts';
-import { anyJsonText, givenText, ownId, projectId, projectParams, repeatedId, text } from './fields.ts';
+import {
+  anyJsonText,
+  givenText,
+  ownId,
+  pageHeaders,
+  projectId,
+  projectParams,
+  repeatedId,
+  rowsQuery,
+  text,
+} from './fields.ts';
+import { choice, wholeOrRows } from './list-rows.ts';
 import { resource } from './resource.ts';
 import { variableNamePattern } from './rules/variable-name.ts';
 import { fieldMessage } from './texts/field-message.ts';
@@ -44,6 +55,22 @@ export const environment = z
   })
   .meta({ id: 'Environment' });
 export type Environment = z.infer<typeof environment>;
+
+/** As lists show it. */
+export const listedEnvironment = z
+  .object({
+    id: ownId,
+    project_id: projectId,
+    name: environment.shape.name,
+    variables: z
+      .array(z.string())
+      .meta({ description: 'Names of its extra variables.', example: ['region'] }),
+    env_variables: z
+      .array(z.string())
+      .meta({ description: 'Names of its environment variables.', example: ['LANG'] }),
+  })
+  .meta({ id: 'ListedEnvironment', description: 'An environment as lists show it.' });
+export type ListedEnvironment = z.infer<typeof listedEnvironment>;
 
 export const variableName = z.string().regex(variableNamePattern, fieldMessage('field.variable_name'));
 
@@ -117,7 +144,10 @@ export const environmentResource = resource({
   body: environmentBody.meta({ example: { ...example, secrets: [secret] } }),
   list: {
     description:
-      'The list says nothing of secrets (`null`): ask for a single environment. Guests see variables by name only.',
+      'The list says nothing of secrets (`null`): ask for a single environment. Guests see variables by name only. Sorts by `name`.',
+    query: rowsQuery,
+    headers: pageHeaders,
+    response: wholeOrRows(environment, listedEnvironment, choice),
   },
   create: {
     description: '`json` and `env` are texts of JSON objects. Secrets come as operations `create`.',

@@ -109,15 +109,27 @@ export const sortQuery = z.object({
  * that ask for none. `X-Total-Count` of the answer says how many rows there are in all.
  */
 export const pageQuery = sortQuery.extend({
-  q: z.string().max(200).optional().meta({ description: 'Only rows that hold this text, in any case.' }),
+  q: z.string().max(200).optional().meta({
+    description:
+      'Only rows where each of these words stands somewhere, in any case, with or without accents.',
+  }),
   limit: z
     .string()
     .optional()
-    .meta({ description: 'Rows of the answer; what is no number counts as all.', example: '20' }),
+    .meta({ description: 'Rows of the answer, up to 1000; what is no number counts as all.', example: '20' }),
   offset: z
     .string()
     .optional()
     .meta({ description: 'Rows to pass over; what is no number counts as none.', example: '40' }),
+});
+
+/** The same where each row can be asked for in part as well. */
+export const rowsQuery = pageQuery.extend({
+  fields: z.string().optional().meta({
+    description:
+      '`list`: of each row only what lists show, 100 rows unless `limit` says otherwise. `choice`: only what a form needs to offer it. Anything else: whole objects.',
+    example: 'list',
+  }),
 });
 export const pageHeaders = { 'X-Total-Count': 'How many rows there are, whatever part of them this is.' };
 

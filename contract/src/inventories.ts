@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { fileList, fileName, fileText } from './backup-fields.ts';
 import { LARGE_BODY_LIMIT } from './endpoint.ts';
-import { id, ownId, projectId, projectParams, reference, repeatedId, runnerTags, text } from './fields.ts';
+import {
+  id,
+  ownId,
+  pageHeaders,
+  projectId,
+  projectParams,
+  reference,
+  repeatedId,
+  rowsQuery,
+  runnerTags,
+  text,
+} from './fields.ts';
+import { wholeOrRows } from './list-rows.ts';
 import { resource } from './resource.ts';
 import { inventoryTypes } from './rules/inventory-type.ts';
 
@@ -38,6 +50,21 @@ export const inventory = z
   .meta({ id: 'Inventory' });
 export type Inventory = z.infer<typeof inventory>;
 
+export const listedInventory = inventory
+  .pick({ id: true, project_id: true, name: true, type: true })
+  .extend({
+    path: z
+      .string()
+      .nullable()
+      .meta({ description: 'File path or workspace name; null where it holds its content.' }),
+  })
+  .meta({ id: 'ListedInventory', description: 'An inventory as lists show it.' });
+export type ListedInventory = z.infer<typeof listedInventory>;
+
+export const inventoryChoice = inventory
+  .pick({ id: true, name: true, type: true })
+  .meta({ id: 'InventoryChoice', description: 'An inventory as forms offer it.' });
+
 export const inventoryBody = z.object({
   id: repeatedId,
   project_id: repeatedId,
@@ -72,7 +99,12 @@ export const inventoryResource = resource({
   write: access.project('manageProjectResources'),
   entity: inventory,
   body: inventoryBody,
-  list: { description: 'Content included.' },
+  list: {
+    description: 'Content included. Sorts by `name` and `type`.',
+    query: rowsQuery,
+    headers: pageHeaders,
+    response: wholeOrRows(inventory, listedInventory, inventoryChoice),
+  },
   create: {
     description:
       'Static types hold their content, `file` a path inside a repository, workspace types the name of a Terraform or OpenTofu workspace. It is kept as it was sent: what keeps tasks from running with it is said at their start.',

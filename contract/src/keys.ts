@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { fileName, fileText } from './backup-fields.ts';
-import { flag, givenText, id, ownId, projectParams, repeatedId, text } from './fields.ts';
+import {
+  flag,
+  givenText,
+  id,
+  ownId,
+  pageHeaders,
+  projectParams,
+  repeatedId,
+  rowsQuery,
+  text,
+} from './fields.ts';
+import { wholeOrRows } from './list-rows.ts';
 import { resource } from './resource.ts';
 
 export const keyType = z.enum(['ssh', 'login_password', 'none']);
@@ -31,6 +42,15 @@ export const key = z
   })
   .meta({ id: 'Key' });
 export type Key = z.infer<typeof key>;
+
+export const listedKey = key
+  .pick({ id: true, project_id: true, name: true, type: true, empty: true })
+  .meta({ id: 'ListedKey', description: 'A key as lists show it.' });
+export type ListedKey = z.infer<typeof listedKey>;
+
+export const keyChoice = key
+  .pick({ id: true, name: true, type: true })
+  .meta({ id: 'KeyChoice', description: 'A key as forms offer it.' });
 
 export const keyBody = z.object({
   id: repeatedId,
@@ -85,7 +105,12 @@ export const keyResource = resource({
   write: access.project('manageProjectResources'),
   entity: key,
   body: keyBody.meta({ example: example }),
-  list: { description: 'All secret fields are empty texts.' },
+  list: {
+    description: 'All secret fields are empty texts. Sorts by `name` and `type`.',
+    query: rowsQuery,
+    headers: pageHeaders,
+    response: wholeOrRows(key, listedKey, keyChoice),
+  },
   create: {
     description:
       'Send the fields of the type: `login_password` or `ssh`. They are stored encrypted and never sent back.',

@@ -5,12 +5,15 @@ import {
   givenText,
   id,
   ownId,
+  pageHeaders,
   projectId,
   projectParams,
   repeatedId,
   requiredReference,
+  rowsQuery,
   text,
 } from './fields.ts';
+import { choice, wholeOrRows } from './list-rows.ts';
 import { resource } from './resource.ts';
 import { repositoryKind, userInfo } from './rules/repository-address.ts';
 import { fieldMessage, requiredMessage } from './texts/field-message.ts';
@@ -32,6 +35,14 @@ export const repository = z
   })
   .meta({ id: 'Repository' });
 export type Repository = z.infer<typeof repository>;
+
+export const listedRepository = repository
+  .pick({ id: true, project_id: true, name: true, git_url: true, git_branch: true })
+  .extend({
+    key_name: z.string().meta({ description: 'Name of the key to fetch with.', example: 'Deploy user' }),
+  })
+  .meta({ id: 'ListedRepository', description: 'A repository as lists show it.' });
+export type ListedRepository = z.infer<typeof listedRepository>;
 
 export const repositoryBody = z
   .object({
@@ -70,7 +81,12 @@ export const repositoryResource = resource({
   write: access.project('manageProjectResources'),
   entity: repository,
   body: repositoryBody,
-  list: { description: 'Sorted by name unless asked otherwise.' },
+  list: {
+    description: 'Sorted by name unless asked otherwise. Sorts by `name`, `git_url` and `ssh_key`.',
+    query: rowsQuery,
+    headers: pageHeaders,
+    response: wholeOrRows(repository, listedRepository, choice),
+  },
   create: {
     description: 'Nothing is fetched before the first task. The address must not hold a password: keys do.',
   },

@@ -11,29 +11,28 @@ import {
   jsonValue,
   ownId,
   pageHeaders,
-  pageQuery,
   pathId,
   projectId,
   projectParams,
   reference,
   repeatedId,
   requiredReference,
+  rowsQuery,
   runnerTags,
   sortQuery,
   text,
   textOrNull,
 } from './fields.ts';
+import { wholeOrRows } from './list-rows.ts';
 import { resource } from './resource.ts';
 import { profileOf } from './rules/apps/built-in-apps.ts';
 import { PRIORITY_MAX } from './rules/priority.ts';
 import { schedule } from './schedules.ts';
 import { surveyVariable, surveyVariableBody } from './survey-variables.ts';
 import { task, taskListQuery } from './tasks.ts';
+import { listedTemplate, templateChoice, templateType } from './template-rows.ts';
 import { templateVault, vaultBody } from './template-vaults.ts';
 import { fieldMessage, requiredMessage } from './texts/field-message.ts';
-
-export const templateType = z.enum(['', 'build', 'deploy']);
-export type TemplateType = z.infer<typeof templateType>;
 
 export const template = z
   .object({
@@ -209,7 +208,7 @@ export const templateBody = z
   });
 
 /** A part of the list; all of them together. */
-const templateListQuery = pageQuery.extend({
+const templateListQuery = rowsQuery.extend({
   app: z.string().optional().meta({ description: 'Only templates of this app.', example: 'ansible' }),
   type: z
     .string()
@@ -240,6 +239,7 @@ export const templateResource = resource({
       'Each with its newest task. Sorts by `name`, `playbook`, `inventory`, `environment`, `repository`, `app`, `status`, `version` and `last_task`.',
     query: templateListQuery,
     headers: pageHeaders,
+    response: wholeOrRows(template, listedTemplate, templateChoice),
   },
   create: {
     description:

@@ -10,6 +10,7 @@ import { unfinishedTasksQuery } from './dashboard.ts';
 import { projectKey } from './query-client.ts';
 import { listedResources, scheduleApi } from './resources.ts';
 import { type TaskPage, taskQuery } from './tasks.ts';
+import { followTask } from './template-lists.ts';
 import { waitingApprovalsQuery } from './waiting-approvals.ts';
 
 /** Messages about tasks that no list knows come in bursts; the lists are asked once for each. */
@@ -36,13 +37,13 @@ export function refreshAfterSilence(client: QueryClient): void {
 type ChangedMessage = Extract<LiveServerMessage, { readonly type: 'changed' }>;
 
 /** What the first page tells beside its lists of tasks. */
-const overviews = ['dashboard', 'template-health'];
+const overviews = ['dashboard', 'template-health', 'template-list'];
 
 const cacheOfObjectType: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(listedResources.map(({ objectType, cache }) => [objectType, [cache]])),
   template: ['templates', 'template', ...overviews],
   schedule: [scheduleApi.cache, 'dashboard'],
-  view: ['views', 'templates'],
+  view: ['views', 'templates', 'template-list'],
   user: ['members', 'role'],
   role: ['roles', 'role', 'members'],
   runner: ['runners'],
@@ -85,12 +86,14 @@ function applyUpdate(client: QueryClient, message: UpdateMessage): void {
     projectKey(projectId, 'template', templateId),
     (one) => one && patchTemplate(one),
   );
+  if (followTask(client, message)) refreshSoon(client).add(projectKey(projectId, 'template-list'));
   // An answer that is under way may be older than what was just told, and would put the older state back.
   void client.invalidateQueries({ queryKey: single, fetchStatus: 'fetching' });
   // Lists are asked again only when a task ends: no message follows an end that could correct a stale answer,
   // and asking after every message of a busy project would be too often.
   if (isFinalTaskStatus(message.status)) {
-    for (const name of ['tasks', 'templates', 'template']) askAgainLater(client, projectKey(projectId, name));
+    for (const name of ['tasks', 'templates', 'template', 'template-list'])
+      askAgainLater(client, projectKey(projectId, name));
     for (const name of overviews) refreshSlowly(client).add(projectKey(projectId, name));
     // What is no longer unfinished leaves room for others.
     refreshSlowly(client).add(unfinishedTasksQuery(projectId).queryKey);
@@ -114,7 +117,9 @@ function askAgainLater(client: QueryClient, queryKey: readonly unknown[]): void 
 async function adoptLastTask(client: QueryClient, message: UpdateMessage): Promise<void> {
   const { project_id: projectId, task_id: taskId, template_id: templateId } = message;
   const listKey = projectKey(projectId, 'templates');
-  const template = client.getQueryData<Template[]>(listKey)?.find((one) => one.id === templateId);
+  const template =
+    client.getQueryData<Template[]>(listKey)?.find((one) => one.id === templateId) ??
+    client.getQueryData<Template>(projectKey(projectId, 'template', templateId));
   if (!template || (template.last_task_id ?? 0) > taskId) return;
   const answer = await client.fetchQuery(taskQuery(projectId, taskId)).catch(() => undefined);
   if (!answer) return;

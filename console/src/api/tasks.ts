@@ -162,6 +162,7 @@ function refreshTaskLists(client: QueryClient, projectId: number) {
   return Promise.all([
     client.invalidateQueries({ queryKey: projectKey(projectId, 'tasks') }),
     client.invalidateQueries({ queryKey: projectKey(projectId, 'templates') }),
+    client.invalidateQueries({ queryKey: projectKey(projectId, 'template-list') }),
   ]);
 }
 

@@ -5,12 +5,12 @@ import type {
   getTemplate,
   getTemplateReferences,
   listTemplates,
-  Template,
   updateTemplate,
 } from '@signalbox/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api-client.ts';
 import { projectKey } from './query-client.ts';
+import { forgetTemplate } from './template-lists.ts';
 
 export type TemplateInput = BodyInputOf<typeof createTemplate>;
 
@@ -65,6 +65,7 @@ export function useSaveTemplate(projectId: number) {
     onSuccess: (id) =>
       Promise.all([
         client.invalidateQueries({ queryKey: projectKey(projectId, 'templates') }),
+        client.invalidateQueries({ queryKey: projectKey(projectId, 'template-list') }),
         client.invalidateQueries({ queryKey: projectKey(projectId, 'template', id) }),
       ]),
   });
@@ -78,11 +79,13 @@ export function useDeleteTemplate(projectId: number) {
         params: { project_id: projectId, template_id: id },
       }),
     onSuccess: (_, id) => {
-      client.setQueryData<Template[]>(projectKey(projectId, 'templates'), (all) =>
-        all?.filter((one) => one.id !== id),
-      );
       client.removeQueries({ queryKey: projectKey(projectId, 'template', id) });
-      return client.invalidateQueries({ queryKey: projectKey(projectId, 'tasks') });
+      forgetTemplate(client, projectId, id);
+      return Promise.all(
+        ['templates', 'template-list', 'tasks'].map((name) =>
+          client.invalidateQueries({ queryKey: projectKey(projectId, name) }),
+        ),
+      );
     },
   });
 }

@@ -78,6 +78,16 @@ export async function callPage<E extends Endpoint>(
   return { rows: await contentOf<E>(response), next };
 }
 
+/** A page of a list that has a number of rows; `total`: of all pages. */
+export async function callRows<E extends Endpoint>(
+  target: Target<E>,
+  input: CallInput<E>,
+): Promise<{ readonly rows: ResponseOf<E>; readonly total: number }> {
+  const response = await ask(target, input);
+  const total = Number(response.headers.get('x-total-count'));
+  return { rows: await contentOf<E>(response), total };
+}
+
 /** What the server gives as plain text, such as an output. Fails as `call` does. */
 export async function readText(url: string): Promise<string> {
   return await (await send(url, { credentials: 'same-origin' })).text();

@@ -23,10 +23,15 @@ export interface ListProps<Row> {
   /** above the rows, where the page is about more than the list */
   readonly title?: string;
   readonly query: { readonly error: Error | null; refetch(): Promise<unknown> };
-  /** Undefined while loading. All there are, or with `pager` the page that was asked for. */
+  /** Undefined while loading. All there are, or with `pager` or `served` the page that was asked for. */
   readonly rows: readonly Row[] | undefined;
   /** Leads to other pages of a list that the server searches. */
   readonly pager?: ReactNode;
+  /** The query of the page, where the server searches, sorts and cuts: how many rows there are on all pages. */
+  readonly served?: {
+    readonly data: { readonly total: number } | undefined;
+    readonly isPlaceholderData: boolean;
+  };
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => RowKey;
   /** where rows are marked, and in what is said of one */
@@ -64,13 +69,14 @@ export function List<Row>(props: ListProps<Row>) {
   const state = useListState();
   const choice = useColumnChoice(props.name, columns);
   const order = state.order ?? props.order;
-  const isServed = props.pager !== undefined;
+  const isServed = props.pager !== undefined || props.served !== undefined;
   const found = isServed ? rows : foundIn(rows, { ...props, order, q: state.q });
-  const total = isServed ? undefined : found?.length;
+  const total = isServed ? props.served?.data?.total : found?.length;
   const pages = total === undefined ? state.page : Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(state.page, pages);
-  useLastPage(state, pages);
-  const shown = isServed ? found : found?.slice((page - 1) * pageSize, page * pageSize);
+  // Of the page before nothing follows for the one that is asked for.
+  useLastPage(state, props.served?.isPlaceholderData ? state.page : pages);
+  const shown = isServed ? servedRows(found, total) : found?.slice((page - 1) * pageSize, page * pageSize);
   const selection = useSelection(shown?.map(props.rowKey) ?? []);
   return (
     <>
@@ -110,6 +116,11 @@ export function List<Row>(props: ListProps<Row>) {
       {props.pager ?? <Pager total={total ?? 0} pageSize={pageSize} page={page} onPage={state.setPage} />}
     </>
   );
+}
+
+/** A page behind the last one has no rows, but that does not mean that there are none. */
+function servedRows<Row>(rows: readonly Row[] | undefined, total = 0): readonly Row[] | undefined {
+  return rows?.length === 0 && total > 0 ? undefined : rows;
 }
 
 /** A list has become shorter than the page of its address: the last one there is takes its place. */

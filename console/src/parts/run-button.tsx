@@ -1,15 +1,15 @@
 import { ActionIcon, Box, Button, Group, Tooltip } from '@mantine/core';
-import type { Template } from '@signalbox/contract';
+import type { ListedTemplate } from '@signalbox/contract';
 import { IconAdjustmentsHorizontal, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useRunnable } from '../api/use-runnable.ts';
-import { silentRunForm } from './run-form.ts';
 import { runNames } from './run-names.ts';
 import { openRunDialog } from './run-state.ts';
 import { useRun } from './use-run.ts';
 
 interface RunButtonProps {
-  readonly template: Template;
+  /** `asks`: somebody must look at it before it runs */
+  readonly template: Pick<ListedTemplate, 'id' | 'project_id' | 'type' | 'asks'>;
   /** `page`: the one thing to do there. `card`: one of several, and each is to be found. */
   readonly look?: 'list' | 'card' | 'page';
 }
@@ -27,7 +27,7 @@ export function RunButton({ template, look = 'list' }: RunButtonProps) {
   const run = useRun(template.project_id);
   const request = { projectId: template.project_id, templateId: template.id };
   if (!mayRun(template.id)) return null;
-  const isSilent = isKnown && silentRunForm(template, request) !== undefined;
+  const isSilent = isKnown && !template.asks;
   const options = t('run.withOptions');
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">

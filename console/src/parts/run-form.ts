@@ -1,11 +1,5 @@
 import type { Task, Template } from '@signalbox/contract';
-import {
-  optionGates,
-  profileOf,
-  readStandingOptions,
-  saidOfGate,
-  type TaskParams,
-} from '@signalbox/contract/rules';
+import { asksAtStart, profileOf, readStandingOptions, type TaskParams } from '@signalbox/contract/rules';
 import { text } from '@signalbox/contract/texts';
 import type { TaskInput } from '../api/tasks.ts';
 import { type OptionValues, optionParam, optionValues } from '../lib/option-values.ts';
@@ -89,15 +83,9 @@ export function silentRunForm(template: Template, { like, limit }: RunRequest): 
   const questions = template.survey_vars ?? [];
   const hasSecrets = questions.some(({ type }) => type === 'secret');
   const isOpen = Object.keys(surveyProblems(questions, form.answers)).length > 0;
-  const asks =
-    like === undefined && (questions.length > 0 || template.allow_override_args_in_task || opens(template));
+  const asks = like === undefined && asksAtStart(template);
   const lacksBuild = template.type === 'deploy' && !form.buildId;
   return hasSecrets || isOpen || asks || lacksBuild || form.options.destroy ? undefined : form;
-}
-
-/** Whoever wrote it has said that single tasks choose some of its options. */
-function opens({ task_params: values }: Template): boolean {
-  return optionGates.some((gate) => saidOfGate(gate, values) === true);
 }
 
 function isChanged(template: Template, args: readonly string[]): boolean {

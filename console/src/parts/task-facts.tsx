@@ -5,8 +5,12 @@ import { AnchorLink } from '../ui/links.tsx';
 import { TaskStatusIcon } from '../ui/task-status.tsx';
 import { TaskLink } from './task-link.tsx';
 
+interface Versioned extends Pick<Task, 'tpl_type' | 'status' | 'version'> {
+  readonly build_task: Pick<Task, 'id' | 'version' | 'message' | 'message_text'> | null;
+}
+
 /** The version that a task built or deployed; a deploy links to its build. */
-export function TaskVersion({ task }: { task: Task }) {
+export function TaskVersion({ task }: { task: Versioned }) {
   if (task.tpl_type === '' || (task.tpl_type === 'build' && !task.version)) return <span>—</span>;
   if (task.tpl_type === 'build') {
     return (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { membersQuery } from '../api/projects.ts';
-import { templatesQuery } from '../api/templates.ts';
+import { templateChoicesQuery } from '../api/template-lists.ts';
 import { DayField } from './day-field.tsx';
 import classes from './task-filters.module.css';
 import type { TaskFiltersProps } from './task-filters-props.ts';
@@ -64,7 +64,7 @@ function TemplateFilter({ projectId }: { projectId: number }) {
   const t = useTranslations('dashboard');
   const { template } = useSearch({ strict: false });
   const { setFilter } = useListState();
-  const { data: templates = [] } = useQuery(templatesQuery(projectId));
+  const { data: templates = [] } = useQuery(templateChoicesQuery(projectId));
   return (
     <Select
       aria-label={t('filterTemplate')}

@@ -32,6 +32,7 @@ export * from './program-version.ts';
 export * from './public-key.ts';
 export * from './repository-address.ts';
 export * from './runner-isolation.ts';
+export * from './silent-start.ts';
 export * from './standing-options.ts';
 export * from './survey.ts';
 export * from './task-arguments.ts';

@@ -1,28 +1,103 @@
-/** A part of a list that is read whole: searched, then cut. */
+/** A part of a list: the database searches it, sorts it and cuts it. */
 import type { FastifyReply } from 'fastify';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { DialectName } from '../db/dialects/dialect-name.ts';
+import { holdsEach, orderOf } from '../db/dialects/people-order.ts';
 
-interface PageQuery {
+export interface PageQuery {
   readonly q?: string | undefined;
   readonly limit?: string | undefined;
   readonly offset?: string | undefined;
+  readonly fields?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly order?: string | undefined;
 }
 
-/** Rows whose text holds what is searched, in any case. */
-export function rowsWith<T>(
-  rows: readonly T[],
-  { q = '' }: PageQuery,
-  textOf: (row: T) => string,
-): readonly T[] {
-  const wanted = q.trim().toLowerCase();
-  return wanted === '' ? rows : rows.filter((row) => textOf(row).toLowerCase().includes(wanted));
+/** Rows that lists show, where nobody says how many; and the most of any page. */
+const [USUAL, MAX] = [100, 1000];
+const WORDS_MAX = 8;
+
+type Value = string | RawBuilder<unknown>;
+
+export interface ListShape {
+  /** names of columns, or what is made of them: what is searched */
+  readonly searched: readonly Value[];
+  /** By what it can be sorted: texts as people do it, `sql.ref` and the like as the database does. The first one counts where nothing is asked for. */
+  readonly sorts: Readonly<Record<string, Value | { readonly plain: RawBuilder<unknown> }>>;
+  /** column that puts equal rows in order */
+  readonly id: string;
 }
 
-/** What was asked for of the rows; the answer says how many there are in all. */
-export function pageOf<T>(rows: readonly T[], query: PageQuery, reply: FastifyReply): readonly T[] {
-  reply.header('x-total-count', rows.length);
-  const offset = countOf(query.offset) ?? 0;
-  const limit = countOf(query.limit);
-  return limit === undefined && offset === 0 ? rows : rows.slice(offset, offset + (limit ?? rows.length));
+interface Asked {
+  readonly dialect: DialectName;
+  readonly query: PageQuery;
+  readonly shape: ListShape;
+  readonly reply: FastifyReply;
+}
+
+/** Whether somebody asks for a part: who does not gets the list as it always was. */
+export function isPart({ q, limit, offset, fields }: PageQuery): boolean {
+  return [q, limit, offset].some((value) => value !== undefined) || rowsOf(fields) !== undefined;
+}
+
+/** Which rows are asked for; undefined = whole objects. */
+export function rowsOf(fields: string | undefined): 'list' | 'choice' | undefined {
+  return fields === 'list' || fields === 'choice' ? fields : undefined;
+}
+
+/** `found`: all rows that the caller may see and has not filtered away. The answer says how many there are in all. */
+export async function readPart<DB, Tables extends keyof DB, Row>(
+  found: SelectQueryBuilder<DB, Tables, Row>,
+  { dialect, query, shape, reply }: Asked,
+): Promise<Row[]> {
+  const words = (query.q ?? '').split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
+  const wanted = found.where(holdsEach(dialect, shape.searched.map(textOf), words));
+  const [counted = {}] = await wanted.clearSelect().select(sql<number>`count(*)`.as('count')).execute();
+  reply.header('x-total-count', Number(Object.values(counted)[0] ?? 0));
+  return await wanted
+    .orderBy(orderAsked(dialect, shape, query), query.order === 'desc' ? 'desc' : 'asc')
+    .orderBy(sql.ref(shape.id))
+    .limit(limitOf(query))
+    .offset(countOf(query.offset) ?? 0)
+    .execute();
+}
+
+interface Shown<Row, Whole> {
+  readonly whole: (row: Row) => Whole;
+  readonly list: (row: Row) => object;
+  readonly choice: (row: Row) => object;
+}
+
+/** The same as it goes out: whole objects, or the rows that are asked for. */
+export async function answerPart<DB, Tables extends keyof DB, Row, Whole>(
+  found: SelectQueryBuilder<DB, Tables, Row>,
+  asked: Asked,
+  shown: Shown<Row, Whole>,
+): Promise<Whole[]> {
+  const rows = await readPart(found, asked);
+  const show = shown[rowsOf(asked.query.fields) ?? 'whole'];
+  // The type of the answer is that of whole ones; whoever asks for rows is told of them by the endpoint's schema.
+  return rows.map((row): unknown => show(row)) as Whole[];
+}
+
+function orderAsked(dialect: DialectName, { sorts, id }: ListShape, { sort = '' }: PageQuery) {
+  const sorted = (Object.hasOwn(sorts, sort) ? sorts[sort] : Object.values(sorts)[0]) ?? id;
+  if (typeof sorted === 'object' && 'plain' in sorted) return sorted.plain;
+  return orderOf(dialect, sql`coalesce(${textOf(sorted)}, '')`);
+}
+
+function textOf(value: Value): RawBuilder<string> {
+  return typeof value === 'string' ? sql.ref(value) : sql`${value}`;
+}
+
+/** Beyond any list. */
+const ALL = 1_000_000_000;
+
+/** What forms offer is whole: what is missing could not be chosen. */
+function limitOf({ limit, fields }: PageQuery): number {
+  const asked = countOf(limit);
+  if (asked !== undefined) return Math.min(asked, MAX);
+  return fields === 'list' ? USUAL : ALL;
 }
 
 function countOf(text: string | undefined): number | undefined {

@@ -4,7 +4,7 @@ import { alertEvent } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { alertRuleApi } from '../../api/resources.ts';
-import { templatesQuery } from '../../api/templates.ts';
+import { templateChoicesQuery } from '../../api/template-lists.ts';
 import { alertRuleForm } from '../../lib/form-rules.ts';
 import { typedText } from '../../lib/typed-text.ts';
 import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../parts/resource-form.tsx';
@@ -31,7 +31,7 @@ function AlertRuleForm({
   onClose,
 }: ResourceFormProps & { stored: AlertRule | undefined }) {
   const t = useTranslations('alertRules');
-  const { data: templates } = useQuery(templatesQuery(projectId));
+  const { data: templates } = useQuery(templateChoicesQuery(projectId));
   const { save, frame, titleOf, draftId } = useResourceForm({
     api: alertRuleApi,
     projectId,

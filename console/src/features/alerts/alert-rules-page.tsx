@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { alertChannelApi, alertRuleApi } from '../../api/resources.ts';
 import { serverInfoQuery } from '../../api/session.ts';
-import { templatesQuery } from '../../api/templates.ts';
+import { templateChoicesQuery } from '../../api/template-lists.ts';
 import { shownName } from '../../lib/shown-name.ts';
 import { useListed } from '../../locales/use-listed.ts';
 import { AlertTabs } from '../../parts/alert-tabs.tsx';
@@ -43,7 +43,7 @@ interface RuleWords {
 /** How people call what a rule points to. */
 function useRuleWords(projectId: number): RuleWords {
   const t = useTranslations('alertRules');
-  const { data: templates } = useQuery(templatesQuery(projectId));
+  const { data: templates } = useQuery(templateChoicesQuery(projectId));
   const { data: channels } = useQuery(alertChannelApi.list(projectId));
   const { data: info } = useQuery(serverInfoQuery);
   return {

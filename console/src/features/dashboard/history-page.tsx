@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { templatesQuery } from '../../api/templates.ts';
+import { templateChoicesQuery } from '../../api/template-lists.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { waitingApprovalsQuery } from '../../api/waiting-approvals.ts';
 import { DashboardTabs } from '../../parts/dashboard-tabs.tsx';
@@ -64,7 +64,7 @@ function useWaitingPlace(isWanted: boolean): { isHeld: boolean; isPlaced: boolea
 /** Where there is no template yet: until the first task runs, also when what it needs has been made by then. */
 function useFirstRunShown(projectId: number): { isShown: boolean; onDone: () => void } {
   const { can } = useProjectAccess(projectId);
-  const { data: templates } = useQuery(templatesQuery(projectId));
+  const { data: templates } = useQuery(templateChoicesQuery(projectId));
   const [isBegun, setBegun] = useState(false);
   if (templates?.length === 0 && !isBegun) setBegun(true);
   const isShown = isBegun && can('manageProjectResources') && can('runProjectTasks');

@@ -2,7 +2,7 @@ import { type Integration, needsSecret, proofHeader } from '@signalbox/contract'
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { keyApi } from '../../api/resources.ts';
-import { templatesQuery } from '../../api/templates.ts';
+import { templateChoicesQuery } from '../../api/template-lists.ts';
 import { shownName } from '../../lib/shown-name.ts';
 import { useListed } from '../../locales/use-listed.ts';
 import { useHeldOptionWords } from '../../parts/use-option-words.ts';
@@ -18,7 +18,7 @@ export function IntegrationFacts({ of }: { of: Integration }) {
   const { project_id: projectId, auth_method: method } = of;
   const words = useIntegrationWords();
   const { data: keys } = useQuery(keyApi.list(projectId));
-  const { data: templates } = useQuery(templatesQuery(projectId));
+  const { data: templates } = useQuery(templateChoicesQuery(projectId));
   const key = keys?.find(({ id }) => id === of.auth_secret_id);
   const app = templates?.find(({ id }) => id === of.template_id)?.app;
   const options = useHeldOptionWords(app ?? '', of.task_params);

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { integrationApi } from '../../api/resources.ts';
-import { templatesQuery } from '../../api/templates.ts';
+import { templateChoicesQuery } from '../../api/template-lists.ts';
 import { useRunnable } from '../../api/use-runnable.ts';
 import { integrationForm } from '../../lib/form-rules.ts';
 import type { HeldOptions } from '../../lib/held-options.ts';
@@ -32,7 +32,7 @@ function IntegrationForm({
   onClose,
 }: ResourceFormProps & { stored: Integration | undefined }) {
   const t = useTranslations('integrations');
-  const { data: templates } = useQuery(templatesQuery(projectId));
+  const { data: templates } = useQuery(templateChoicesQuery(projectId));
   const { mayRun } = useRunnable(projectId);
   const navigate = useNavigate();
   const { save, frame, titleOf, draftId } = useResourceForm({

@@ -4,7 +4,7 @@ import { IconPencil, IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { integrationApi } from '../../api/resources.ts';
-import { templatesQuery } from '../../api/templates.ts';
+import { templateChoicesQuery } from '../../api/template-lists.ts';
 import { shownName } from '../../lib/shown-name.ts';
 import { worded } from '../../locales/language.ts';
 import { NewButton, ResourcePage } from '../../parts/resource-page.tsx';
@@ -20,7 +20,7 @@ import { TemplateLink } from './template-link.tsx';
 
 export function IntegrationsPage({ projectId }: { projectId: number }) {
   const t = useTranslations('integrations');
-  const { data: templates } = useQuery(templatesQuery(projectId));
+  const { data: templates } = useQuery(templateChoicesQuery(projectId));
   const templateOf = (one: Integration) => templates?.find(({ id }) => id === one.template_id)?.name ?? '';
   return (
     <ResourcePage

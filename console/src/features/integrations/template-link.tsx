@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { templatesQuery } from '../../api/templates.ts';
+import { templateChoicesQuery } from '../../api/template-lists.ts';
 import { shownName } from '../../lib/shown-name.ts';
 import { AnchorLink } from '../../ui/links.tsx';
 
 /** A template by its name; its number while that is not known. */
 export function TemplateLink({ projectId, templateId }: { projectId: number; templateId: number }) {
-  const { data: templates } = useQuery(templatesQuery(projectId));
+  const { data: templates } = useQuery(templateChoicesQuery(projectId));
   const template = templates?.find(({ id }) => id === templateId);
   return (
     <AnchorLink

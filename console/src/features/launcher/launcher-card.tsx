@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import type { Template } from '@signalbox/contract';
+import type { ListedTemplate } from '@signalbox/contract';
 import { useTranslations } from 'use-intl';
 import { AppIcon } from '../../parts/app-icon.tsx';
 import { RunButton } from '../../parts/run-button.tsx';
@@ -9,15 +9,14 @@ import { TimeStamp } from '../../ui/time-stamp.tsx';
 import classes from './launcher.module.css';
 
 interface LauncherCardProps {
-  readonly template: Template;
+  readonly template: ListedTemplate;
   readonly mayRun: boolean;
 }
 
 /** One thing to run: what it is for, how it went last, what it asks. */
 export function LauncherCard({ template, mayRun }: LauncherCardProps) {
   const t = useTranslations('launcher');
-  const { id, name, app, description, survey_vars: questions, last_task: last } = template;
-  const count = questions?.length ?? 0;
+  const { id, name, app, description, questions: count, last_task: last } = template;
   return (
     <li className={classes.card} aria-labelledby={`launcher-${id}`} tabIndex={-1}>
       <h2 className={classes.name} id={`launcher-${id}`}>

@@ -1,9 +1,9 @@
-import type { Template } from '@signalbox/contract';
+import type { ListedTemplate } from '@signalbox/contract';
 import { IconRocket, IconSearchOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { templatesQuery } from '../../api/templates.ts';
+import { templatePageQuery } from '../../api/template-lists.ts';
 import { useRunnable } from '../../api/use-runnable.ts';
 import { waitingApprovalsQuery } from '../../api/waiting-approvals.ts';
 import { useListState } from '../../parts/use-list-state.ts';
@@ -21,12 +21,18 @@ import { useOwnTasks } from './use-own-tasks.ts';
 
 /** So few are seen at one look. */
 const FEW = 6;
+/** So many are offered; of more one searches. */
+const MANY = 1000;
 
 /** What somebody who changes nothing comes for: what there is to run, and what became of it. */
 export function LauncherPage({ projectId }: { projectId: number }) {
   const t = useTranslations();
   const { isKnown, mayRun: mayRunOne, mayRunAny: mayRun } = useRunnable(projectId);
-  const templates = useQuery(templatesQuery(projectId));
+  const { q } = useListState();
+  const templates = useQuery({
+    ...templatePageQuery(projectId, { q: q.trim() || undefined, limit: MANY }),
+    placeholderData: keepPreviousData,
+  });
   const own = useOwnTasks(projectId, mayRun);
   const waiting = useQuery(waitingApprovalsQuery);
   return (
@@ -41,7 +47,7 @@ export function LauncherPage({ projectId }: { projectId: number }) {
           <WaitingPanel projectId={projectId} />
           <div className={classes.launcher}>
             <Choices
-              templates={mayRun ? templates.data.filter(({ id }) => mayRunOne(id)) : templates.data}
+              templates={mayRun ? templates.data.rows.filter(({ id }) => mayRunOne(id)) : templates.data.rows}
               mayRun={mayRun}
             />
             <OwnTasks projectId={projectId} mayRun={mayRun} mayRunOne={mayRunOne} own={own} />
@@ -53,7 +59,7 @@ export function LauncherPage({ projectId }: { projectId: number }) {
 }
 
 interface ChoicesProps {
-  readonly templates: readonly Template[];
+  readonly templates: readonly ListedTemplate[];
   readonly mayRun: boolean;
 }
 
@@ -62,17 +68,12 @@ function Choices({ templates, mayRun }: ChoicesProps) {
   const { q, setSearch } = useListState();
   const cards = useRef<HTMLUListElement>(null);
   useRowKeys(cards, { isSelectable: false, isMain: true, rows: ':scope > li' });
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = templates.filter(({ name, description }) => {
-    const text = `${name} ${description ?? ''}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
   return (
     <section className={classes.choices} aria-label={t('launcher.templates')}>
       {(templates.length > FEW || q !== '') && (
         <SearchField value={q} onChange={setSearch} label={t('launcher.search')} />
       )}
-      {found.length === 0 && (
+      {templates.length === 0 && (
         <Panel>
           {q === '' ? (
             <EmptyState
@@ -90,7 +91,7 @@ function Choices({ templates, mayRun }: ChoicesProps) {
         </Panel>
       )}
       <ul ref={cards} className={classes.cards}>
-        {found.map((template) => (
+        {templates.map((template) => (
           <LauncherCard key={template.id} template={template} mayRun={mayRun} />
         ))}
       </ul>

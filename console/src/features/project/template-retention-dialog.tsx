@@ -2,7 +2,7 @@ import type { ProjectRetention } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { templatesQuery } from '../../api/templates.ts';
+import { templateChoicesQuery } from '../../api/template-lists.ts';
 import { shownName } from '../../lib/shown-name.ts';
 import { ResourceSelect } from '../../parts/resource-select.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -26,7 +26,7 @@ export function TemplateRetentionDialog({
   onClose,
 }: TemplateRetentionDialogProps) {
   const t = useTranslations();
-  const { data: templates = [] } = useQuery(templatesQuery(projectId));
+  const { data: templates = [] } = useQuery(templateChoicesQuery(projectId));
   const stored = retention.templates.find(({ template_id: id }) => id === edited);
   const [templateId, setTemplateId] = useState<number | null>(edited === 'new' ? null : edited);
   const [isTried, setTried] = useState(false);

@@ -4,7 +4,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { templatesQuery } from '../../api/templates.ts';
+import { templateChoicesQuery } from '../../api/template-lists.ts';
 import { shownName } from '../../lib/shown-name.ts';
 import { compareNames } from '../../locales/language.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -29,7 +29,7 @@ const nothing: OwnRetentionRules = {
 /** The templates that are kept otherwise than their project says. */
 export function TemplateRetention({ projectId, retention }: TemplateRetentionProps) {
   const t = useTranslations('retention');
-  const { data: templates } = useQuery(templatesQuery(projectId));
+  const { data: templates } = useQuery(templateChoicesQuery(projectId));
   const [edited, setEdited] = useState<number | 'new'>();
   const { save } = useSaveRetention(projectId);
   const rows = templates && rowsOf(retention, templates);

@@ -1,6 +1,6 @@
 /** What can be done with several templates at once. */
 import { Select } from '@mantine/core';
-import type { Template } from '@signalbox/contract';
+import type { ListedTemplate } from '@signalbox/contract';
 import { IconFolderSymlink, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ import { silentRun } from '../../parts/silent-run.ts';
 
 interface TemplateBulkProps {
   readonly projectId: number;
-  readonly marked: readonly Template[];
+  readonly marked: readonly ListedTemplate[];
   readonly onEnd: () => void;
 }
 
@@ -29,7 +29,8 @@ export function TemplateBulk({ projectId, marked, onEnd }: TemplateBulkProps) {
   const { can, lacks } = useTemplateAccess(projectId);
   const remove = useDeleteTemplate(projectId);
   const canSome = (permission: TemplatePermission) => marked.some(({ id }) => can(permission, id));
-  const hindrance = ({ id }: Template) => (lacks('manageProjectResources', id) ? t('lacking') : undefined);
+  const hindrance = ({ id }: ListedTemplate) =>
+    lacks('manageProjectResources', id) ? t('lacking') : undefined;
   const mayManage = canSome('manageProjectResources');
   return (
     <>
@@ -54,7 +55,7 @@ function RunMarked({ projectId, marked, onEnd }: TemplateBulkProps) {
   const client = useQueryClient();
   const start = useStartTask(projectId);
   const { lacks } = useTemplateAccess(projectId);
-  const bodyOf = ({ id }: Template) => silentRun(client, { projectId, templateId: id });
+  const bodyOf = ({ id }: ListedTemplate) => silentRun(client, { projectId, templateId: id });
   return (
     <BulkAction
       doneText={({ name }) => `${name} · ${t('taskStatus.waiting')}`}
@@ -79,7 +80,7 @@ function RunMarked({ projectId, marked, onEnd }: TemplateBulkProps) {
 const NO_VIEW = '0';
 
 interface MoveProps extends TemplateBulkProps {
-  readonly hindrance: (template: Template) => string | undefined;
+  readonly hindrance: (template: ListedTemplate) => string | undefined;
 }
 
 function MoveMarked({ projectId, marked, hindrance, onEnd }: MoveProps) {

@@ -1,8 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core';
-import type { Template, View } from '@signalbox/contract';
-import { useQuery } from '@tanstack/react-query';
+import type { ListedTemplate, View } from '@signalbox/contract';
 import { useTranslations } from 'use-intl';
-import { environmentApi, inventoryApi, repositoryApi } from '../../api/resources.ts';
 import { useRunnable } from '../../api/use-runnable.ts';
 import { shownName } from '../../lib/shown-name.ts';
 import { worded } from '../../locales/language.ts';
@@ -11,26 +9,13 @@ import { RunButton } from '../../parts/run-button.tsx';
 import { TaskVersion } from '../../parts/task-facts.tsx';
 import { TaskLink } from '../../parts/task-link.tsx';
 import { TemplateRuns } from '../../parts/template-runs.tsx';
+import { servedSort } from '../../parts/use-served-list.ts';
 import { AnchorLink } from '../../ui/links.tsx';
 import type { Column, Order } from '../../ui/table-column.ts';
 import { NotLaunchedBadge, TaskStatusBadge } from '../../ui/task-status.tsx';
 import { TimeStamp } from '../../ui/time-stamp.tsx';
 import classes from './template-columns.module.css';
 import { typeNames } from './template-names.ts';
-
-interface Named {
-  readonly id: number;
-  readonly name: string;
-}
-
-function nameOf(all: readonly Named[] | undefined, id: number | null): string {
-  const one = all?.find((each) => each.id === id);
-  return one ? shownName(one) : '—';
-}
-
-function namesOf(all: readonly Named[] | undefined, ids: readonly number[]): string {
-  return ids.length === 0 ? '—' : ids.map((id) => nameOf(all, id)).join(', ');
-}
 
 /** Of a sorted list; names that the console has no column for leave it as it is. */
 export function orderOf(view: View | undefined): Order | undefined {
@@ -40,18 +25,15 @@ export function orderOf(view: View | undefined): Order | undefined {
 }
 
 /** `hasVersions`: some of them build or deploy. */
-export function useTemplateColumns(projectId: number, hasVersions: boolean): Column<Template>[] {
+export function useTemplateColumns(projectId: number, hasVersions: boolean): Column<ListedTemplate>[] {
   const t = useTranslations('templates');
   const { isKnown, mayRunAny } = useRunnable(projectId);
-  const { data: inventories } = useQuery(inventoryApi.list(projectId));
-  const { data: environments } = useQuery(environmentApi.list(projectId));
-  const { data: repositories } = useQuery(repositoryApi.list(projectId));
   return [
     {
       key: 'name',
       title: t('name'),
       role: 'title',
-      sortValue: (template) => template.name,
+      ...servedSort,
       render: (template) => <TemplateName template={template} />,
     },
     {
@@ -59,7 +41,7 @@ export function useTemplateColumns(projectId: number, hasVersions: boolean): Col
       title: t('status'),
       role: 'state',
       isNowrap: true,
-      sortValue: ({ last_task: task }) => task?.status ?? '',
+      ...servedSort,
       render: ({ last_task: task }) =>
         task ? <TaskStatusBadge status={task.status} /> : <NotLaunchedBadge />,
     },
@@ -68,14 +50,15 @@ export function useTemplateColumns(projectId: number, hasVersions: boolean): Col
       title: t('version'),
       isExtra: !hasVersions,
       role: 'hidden',
-      sortValue: ({ last_task: task }) => task?.version ?? '',
-      render: ({ last_task: task }) => (task ? <TaskVersion task={task} /> : null),
+      ...servedSort,
+      render: ({ type, last_task: task }) =>
+        task ? <TaskVersion task={{ ...task, tpl_type: type }} /> : null,
     },
     {
       key: 'lastTask',
       title: t('lastTask'),
       isNowrap: true,
-      sortValue: ({ last_task: task }) => task?.start ?? task?.created ?? '',
+      ...servedSort,
       render: (template) => <LastTask template={template} />,
     },
     {
@@ -90,7 +73,7 @@ export function useTemplateColumns(projectId: number, hasVersions: boolean): Col
       role: 'hidden',
       isExtra: hasVersions,
       isNowrap: true,
-      sortValue: (one) => one.playbook,
+      ...servedSort,
       render: (one) => one.playbook || '—',
     },
     {
@@ -98,24 +81,25 @@ export function useTemplateColumns(projectId: number, hasVersions: boolean): Col
       title: t('inventory'),
       isExtra: true,
       role: 'hidden',
-      sortValue: (one) => nameOf(inventories, one.inventory_id),
-      render: (one) => nameOf(inventories, one.inventory_id),
+      ...servedSort,
+      render: ({ inventory_id: id, inventory_name: name }) =>
+        id === null ? '—' : shownName({ id, name: name ?? '' }),
     },
     {
       key: 'environment',
       title: t('environment'),
       isExtra: true,
       role: 'hidden',
-      sortValue: (one) => namesOf(environments, one.environment_ids),
-      render: (one) => namesOf(environments, one.environment_ids),
+      ...servedSort,
+      render: ({ environment_names: names }) => names.join(', ') || '—',
     },
     {
       key: 'repository',
       title: t('repository'),
       isExtra: true,
       role: 'hidden',
-      sortValue: (one) => nameOf(repositories, one.repository_id),
-      render: (one) => nameOf(repositories, one.repository_id),
+      ...servedSort,
+      render: ({ repository_name: name }) => name || '—',
     },
     ...(isKnown && !mayRunAny
       ? []
@@ -124,13 +108,13 @@ export function useTemplateColumns(projectId: number, hasVersions: boolean): Col
             key: 'actions',
             title: t('run'),
             role: 'actions' as const,
-            render: (template: Template) => <RunButton template={template} />,
+            render: (template: ListedTemplate) => <RunButton template={template} />,
           },
         ]),
   ];
 }
 
-function TemplateName({ template }: { template: Template }) {
+function TemplateName({ template }: { template: ListedTemplate }) {
   const t = useTranslations('templates');
   return (
     <Group gap="xs" wrap="nowrap">
@@ -154,7 +138,7 @@ function TemplateName({ template }: { template: Template }) {
   );
 }
 
-function LastTask({ template }: { template: Template }) {
+function LastTask({ template }: { template: ListedTemplate }) {
   const t = useTranslations('common');
   const task = template.last_task;
   if (!task) return null;

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import { appsQuery, appTitle } from '../../api/apps.ts';
 import { environmentApi, inventoryApi, repositoryApi } from '../../api/resources.ts';
-import { templatesQuery } from '../../api/templates.ts';
+import { templateChoicesQuery } from '../../api/template-lists.ts';
 import { shownName } from '../../lib/shown-name.ts';
 import { useListed } from '../../locales/use-listed.ts';
 import { TemplateRuns } from '../../parts/template-runs.tsx';
@@ -24,7 +24,7 @@ export function TemplateFacts({ template }: { template: Template }) {
   const { data: environments } = useQuery(environmentApi.list(projectId));
   const { data: repositories } = useQuery(repositoryApi.list(projectId));
   const { data: templates } = useQuery({
-    ...templatesQuery(projectId),
+    ...templateChoicesQuery(projectId),
     enabled: template.build_template_id !== null,
   });
   const params = { projectId: String(projectId) };

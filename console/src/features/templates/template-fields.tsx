@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { appsQuery, appTitle } from '../../api/apps.ts';
 import { inventoryApi, repositoryApi } from '../../api/resources.ts';
-import { templatesQuery } from '../../api/templates.ts';
+import { templateChoicesQuery } from '../../api/template-lists.ts';
 import { viewsQuery } from '../../api/views.ts';
 import { AlertFields } from '../../parts/alert-fields.tsx';
 import { ResourceSelect } from '../../parts/resource-select.tsx';
@@ -80,7 +80,7 @@ export function TemplateFields({ projectId, templateId, form }: TemplateFieldsPr
 /** Builds have a version, deploys a build. */
 function TypeFields({ projectId, templateId, form }: TemplateFieldsProps) {
   const t = useTranslations('templateForm');
-  const { data: templates } = useQuery(templatesQuery(projectId));
+  const { data: templates } = useQuery(templateChoicesQuery(projectId));
   const { type, build_template_id: buildId } = form.getValues();
   if (type === 'build') {
     return (

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import type { Template } from '@signalbox/contract';
+import type { TemplateChoice } from '@signalbox/contract';
 import { taskStatuses } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -15,19 +15,15 @@ const [NOT_LAUNCHED, TASK] = ['none', 'task'] as const;
 export function useTemplateFilter() {
   const { status, type, app } = useSearch({ strict: false });
   const { setFilter } = useListState();
-  const isWanted = (one: Template) =>
-    (status === undefined || status === (one.last_task?.status ?? NOT_LAUNCHED)) &&
-    (type === undefined || type === (one.type || TASK)) &&
-    (app === undefined || app === one.app);
   return {
-    isWanted,
+    filter: { status, type, app },
     isFiltered: status !== undefined || type !== undefined || app !== undefined,
     clear: () => setFilter({ status: undefined, type: undefined, app: undefined }),
   };
 }
 
 /** By the state of the last task, by type and by app. `templates`: of which the apps are offered. */
-export function TemplateFilters({ templates }: { templates: readonly Template[] | undefined }) {
+export function TemplateFilters({ templates }: { templates: readonly TemplateChoice[] | undefined }) {
   const t = useTranslations();
   const { status, type, app } = useSearch({ strict: false });
   const { setFilter } = useListState();

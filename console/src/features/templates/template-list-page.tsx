@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { templatesQuery } from '../../api/templates.ts';
 import { viewsQuery } from '../../api/views.ts';
 import { Page } from '../../ui/page.tsx';
 import { NewTemplateButton } from './new-template-button.tsx';
@@ -14,11 +13,9 @@ export function TemplateListPage({ projectId, viewId }: { projectId: number; vie
   const t = useTranslations('templates');
   const navigate = useNavigate();
   const { views: viewsForm } = useSearch({ strict: false });
-  const query = useQuery(templatesQuery(projectId));
   const views = useQuery(viewsQuery(projectId));
   const view = views.data?.find(({ id, type }) => (viewId === undefined ? type === 'all' : id === viewId));
   const isOfAll = viewId === undefined || view?.type === 'all';
-  const templates = isOfAll ? query.data : query.data?.filter((one) => one.view_id === viewId);
   const closeViews = () =>
     void navigate({
       to: '.',
@@ -39,11 +36,10 @@ export function TemplateListPage({ projectId, viewId }: { projectId: number; vie
       }
     >
       <TemplateList
-        key={viewId}
+        key={`${projectId} ${viewId}`}
         projectId={projectId}
-        query={query}
-        templates={views.isPending ? undefined : templates}
-        isInView={!isOfAll}
+        viewId={isOfAll ? undefined : viewId}
+        isHeld={views.isPending}
         order={orderOf(view)}
       />
       {viewsForm === 'edit' && <ViewsDialog projectId={projectId} onClose={closeViews} />}

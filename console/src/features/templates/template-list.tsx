@@ -1,12 +1,14 @@
 import { Text } from '@mantine/core';
-import type { Template } from '@signalbox/contract';
+import type { ListedTemplate } from '@signalbox/contract';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { tasksQuery } from '../../api/tasks.ts';
+import { templateChoicesQuery, templatePageQuery } from '../../api/template-lists.ts';
 import { useTemplateAccess } from '../../api/use-template-access.ts';
-import { List, type ListProps } from '../../parts/list.tsx';
+import { List } from '../../parts/list.tsx';
 import { TaskTable } from '../../parts/task-table.tsx';
+import { useServedPage } from '../../parts/use-served-list.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Order } from '../../ui/table-column.ts';
@@ -20,19 +22,26 @@ const RECENT_TASKS = 5;
 
 interface TemplateListProps {
   readonly projectId: number;
-  readonly query: ListProps<Template>['query'];
-  /** undefined while loading */
-  readonly templates: readonly Template[] | undefined;
-  readonly isInView: boolean;
+  /** undefined = all of the project */
+  readonly viewId: number | undefined;
+  /** It is not known yet how it is sorted. */
+  readonly isHeld: boolean;
   /** until somebody chooses another one */
   readonly order: Order | undefined;
 }
 
-export function TemplateList({ projectId, query, templates, isInView, order }: TemplateListProps) {
+export function TemplateList({ projectId, viewId, isHeld, order }: TemplateListProps) {
   const t = useTranslations('templates');
-  const hasVersions = templates?.some(({ type }) => type !== '') ?? false;
-  const columns = useTemplateColumns(projectId, hasVersions);
-  const { isWanted, isFiltered, clear } = useTemplateFilter();
+  const { filter, isFiltered, clear } = useTemplateFilter();
+  const page = useServedPage({ pageSize: PAGE_SIZE, order, names: { lastTask: 'last_task' } });
+  const query = useQuery({
+    ...templatePageQuery(projectId, { ...page, ...filter, view_id: viewId }),
+    enabled: !isHeld,
+    placeholderData: keepPreviousData,
+  });
+  const choices = useQuery(templateChoicesQuery(projectId));
+  const here = choices.data?.filter((one) => viewId === undefined || one.view_id === viewId);
+  const columns = useTemplateColumns(projectId, here?.some(({ type }) => type !== '') ?? false);
   const { canSome } = useTemplateAccess(projectId);
   const mayMark = canSome('runProjectTasks') || canSome('manageProjectResources');
   return (
@@ -40,13 +49,14 @@ export function TemplateList({ projectId, query, templates, isInView, order }: T
       name={`${projectId}/templates`}
       label={t('title')}
       query={query}
-      rows={templates?.filter(isWanted)}
+      // Which columns there are follows from what there is.
+      rows={choices.isPending ? undefined : query.data?.rows}
+      served={query}
       columns={columns}
       rowKey={(template) => template.id}
       nameOf={(template) => template.name}
       searchLabel={t('search')}
-      textOf={({ name, playbook, description }) => `${name} ${playbook} ${description ?? ''}`}
-      filters={<TemplateFilters templates={templates} />}
+      filters={<TemplateFilters templates={here} />}
       isFiltered={isFiltered}
       onClearFilters={clear}
       pageSize={PAGE_SIZE}
@@ -57,12 +67,12 @@ export function TemplateList({ projectId, query, templates, isInView, order }: T
           : undefined
       }
       expand={(template) => <RecentTasks template={template} />}
-      empty={<NoTemplates projectId={projectId} isInView={isInView} />}
+      empty={<NoTemplates projectId={projectId} isInView={viewId !== undefined} />}
     />
   );
 }
 
-function RecentTasks({ template }: { template: Template }) {
+function RecentTasks({ template }: { template: ListedTemplate }) {
   const t = useTranslations('templates');
   const { data } = useQuery(
     tasksQuery(template.project_id, { templateId: template.id, limit: RECENT_TASKS }),

@@ -1,5 +1,6 @@
 import { ActionIcon, Skeleton, Tooltip } from '@mantine/core';
 import type { Template } from '@signalbox/contract';
+import { asksAtStart } from '@signalbox/contract/rules';
 import { IconArrowLeft, IconCopy, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -61,7 +62,9 @@ export function TemplatePage({ projectId, templateId }: TemplatePageProps) {
               icon={template ? <AppIcon app={template.app} size={22} /> : <IconPlayerPlay size={22} />}
               title={t('noTasksTitle')}
               text={t('noTasksText')}
-              action={template && <RunButton template={template} look="page" />}
+              action={
+                template && <RunButton template={{ ...template, asks: asksAtStart(template) }} look="page" />
+              }
             />
           }
         />
@@ -153,7 +156,7 @@ function TemplateActions({ template }: { template: Template }) {
           </ActionIconLink>
         </Tooltip>
       )}
-      <RunButton template={template} look="page" />
+      <RunButton template={{ ...template, asks: asksAtStart(template) }} look="page" />
       {deletion.dialog}
     </>
   );

@@ -8,6 +8,7 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely';
+import { teachSqlite } from './people-order.ts';
 
 /**
  * SQLite does roll DDL back with its transaction; Kysely's adapter says otherwise and a failed migration
@@ -123,6 +124,7 @@ export function sqliteDialect(options: SqliteOptions): SqliteDialect {
 /** Over a database that is open; it is closed with it. */
 export function sqliteDialectOf(database: DatabaseSync): SqliteDialect {
   database.exec('pragma foreign_keys=on; pragma cache_size=-16000; pragma temp_store=memory');
+  teachSqlite(database);
   const cache = new Map<string, { statement: StatementSync; isReader: boolean }>();
 
   function prepared(sql: string) {

@@ -1,4 +1,4 @@
-import { type Environment, environmentSecretType } from '@signalbox/contract';
+import { type Environment, environmentSecretType, type ListedEnvironment } from '@signalbox/contract';
 import type { Executor } from '../../db/database.ts';
 import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
 
@@ -40,6 +40,16 @@ export function environmentToWire(row: EnvironmentRow, { secrets, hasValues }: S
         operation: '' as const,
       })) ?? null,
   };
+}
+
+/** Names are for everybody. */
+export function environmentToRow({ id, project_id, name, json, env }: EnvironmentRow): ListedEnvironment {
+  return { id, project_id, name, variables: namesIn(json), env_variables: namesIn(env) };
+}
+
+function namesIn(stored: string): string[] {
+  const value: unknown = stored === '' ? {} : JSON.parse(stored);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
 }
 
 function shown(stored: string, hasValues: boolean): string | null {

@@ -1,10 +1,19 @@
 import { inventoryResource } from '@signalbox/contract';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { referencesTo, registerEntity } from '../../entities/entity-routes.ts';
+import { answerPart, isPart, type ListShape } from '../../http/list-page.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { sortRows } from '../../lib/sort-rows.ts';
 import type { InventoryService } from './inventory-service.ts';
-import { inventoryStore, inventoryToWire } from './inventory-store.ts';
+import { inventoryStore, inventoryToRow, inventoryToWire } from './inventory-store.ts';
+
+/** What it holds is not searched: that may be a megabyte of hosts. */
+const shape: ListShape = {
+  id: 'id',
+  searched: ['name', sql`case when type in ('static', 'static-yaml') then '' else inventory end`],
+  sorts: { name: 'name', type: 'type' },
+};
 
 interface Dependencies {
   readonly database: Database;
@@ -19,7 +28,19 @@ export function registerInventoryRoutes(
     database,
     resource: inventoryResource,
     service: inventories,
-    async list({ projectId, query }) {
+    async list({ projectId, query, reading: { read, dialect }, reply }) {
+      if (isPart(query)) {
+        const found = read.selectFrom('inventories').selectAll().where('project_id', '=', projectId);
+        return await answerPart(
+          found,
+          { dialect, query, reply, shape },
+          {
+            whole: inventoryToWire,
+            list: inventoryToRow,
+            choice: ({ id, name, type }) => ({ id, name, type }),
+          },
+        );
+      }
       const rows = await inventoryStore.list(database.read, projectId);
       return sortRows(rows, query, { name: (row) => row.name }).map(inventoryToWire);
     },

@@ -1,4 +1,4 @@
-import { type Inventory, inventoryType } from '@signalbox/contract';
+import { type Inventory, inventoryType, type ListedInventory } from '@signalbox/contract';
 import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
 import { readTags } from '../../lib/runner-tags.ts';
 
@@ -22,4 +22,9 @@ export function inventoryToWire(row: InventoryRow): Inventory {
     repository_id: row.repository_id,
     runner_tags: readTags(row.runner_tags),
   };
+}
+
+export function inventoryToRow({ id, project_id, name, type, inventory }: InventoryRow): ListedInventory {
+  const holdsContent = type === 'static' || type === 'static-yaml';
+  return { id, project_id, name, type: inventoryType.parse(type), path: holdsContent ? null : inventory };
 }

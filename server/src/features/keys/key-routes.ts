@@ -1,10 +1,13 @@
 import { keyResource } from '@signalbox/contract';
 import type { Database } from '../../db/database.ts';
 import { referencesTo, registerEntity } from '../../entities/entity-routes.ts';
+import { answerPart, isPart, type ListShape } from '../../http/list-page.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { sortRows } from '../../lib/sort-rows.ts';
 import type { KeyService } from './key-service.ts';
-import { keyStore, keyToWire } from './key-store.ts';
+import { keyStore, keyToRow, keyToWire } from './key-store.ts';
+
+const shape: ListShape = { id: 'id', searched: ['name'], sorts: { name: 'name', type: 'type' } };
 
 interface Dependencies {
   readonly database: Database;
@@ -16,7 +19,15 @@ export function registerKeyRoutes(register: RegisterEndpoint, { database, keys }
     database,
     resource: keyResource,
     service: keys,
-    async list({ projectId, query }) {
+    async list({ projectId, query, reading: { read, dialect }, reply }) {
+      if (isPart(query)) {
+        const found = read.selectFrom('access_keys').selectAll().where('project_id', '=', projectId);
+        return await answerPart(
+          found,
+          { dialect, query, reply, shape },
+          { whole: keyToWire, list: keyToRow, choice: ({ id, name, type }) => ({ id, name, type }) },
+        );
+      }
       const rows = await keyStore.list(database.read, projectId);
       return sortRows(rows, query, { name: (row) => row.name, type: (row) => row.type }).map(keyToWire);
     },

@@ -1,4 +1,4 @@
-import { type Key, keyType } from '@signalbox/contract';
+import { type Key, keyType, type ListedKey } from '@signalbox/contract';
 import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
 
 export const keyStore = createEntityStore({ table: 'access_keys', owner: 'project_id', what: 'key' });
@@ -16,6 +16,15 @@ export function keyToWire(row: KeyRow): Key {
     login_password: { login: '', password: '' },
     ssh: { login: '', passphrase: '', private_key: '' },
     override_secret: false,
-    ...(type !== 'none' && row.secret === null ? { empty: true } : {}),
+    ...emptyOf(row),
   };
+}
+
+export function keyToRow(row: KeyRow): ListedKey {
+  const { id, project_id, name, type } = row;
+  return { id, project_id, name, type: keyType.parse(type), ...emptyOf(row) };
+}
+
+function emptyOf({ type, secret }: KeyRow): { empty?: true } {
+  return type !== 'none' && secret === null ? { empty: true } : {};
 }

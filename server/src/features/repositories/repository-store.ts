@@ -1,4 +1,4 @@
-import type { Repository } from '@signalbox/contract';
+import type { ListedRepository, Repository } from '@signalbox/contract';
 import type { Executor } from '../../db/database.ts';
 import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
 
@@ -8,14 +8,16 @@ export type RepositoryRow = RowOf<typeof store>;
 export const repositoryStore = {
   ...store,
   /** With the name of each one's key, by which the list can be sorted. */
-  async list(db: Executor, projectId: number) {
-    return await db
+  found: (db: Executor, projectId: number) =>
+    db
       .selectFrom('repositories')
       .innerJoin('access_keys', 'access_keys.id', 'repositories.key_id')
       .selectAll('repositories')
       .select('access_keys.name as key_name')
-      .where('repositories.project_id', '=', projectId)
-      .execute();
+      .where('repositories.project_id', '=', projectId),
+
+  async list(db: Executor, projectId: number) {
+    return await repositoryStore.found(db, projectId).execute();
   },
 };
 
@@ -28,4 +30,9 @@ export function repositoryToWire(row: RepositoryRow): Repository {
     git_branch: row.git_branch,
     ssh_key_id: row.key_id,
   };
+}
+
+export function repositoryToRow(row: RepositoryRow & { readonly key_name: string }): ListedRepository {
+  const { id, project_id, name, git_url, git_branch, key_name } = row;
+  return { id, project_id, name, git_url, git_branch, key_name };
 }

@@ -1,13 +1,25 @@
-import { listTemplatesOfView, type QueryOf, type Template, templateResource } from '@signalbox/contract';
+import { listTemplatesOfView, type Template, templateResource } from '@signalbox/contract';
 import type { FastifyReply } from 'fastify';
-import type { Database, Executor } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
+import type { Reading } from '../../db/reading.ts';
 import { referencesTo, registerEntity } from '../../entities/entity-routes.ts';
-import { pageOf, rowsWith } from '../../http/list-page.ts';
+import { isPart, readPart, rowsOf } from '../../http/list-page.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { sortRows } from '../../lib/sort-rows.ts';
+import {
+  choiceColumns,
+  filtered,
+  isFiltered,
+  type TemplateInList,
+  type TemplateListQuery,
+  templateListShape,
+  templatesIn,
+  templatesToRows,
+  templateToChoice,
+} from './template-list.ts';
 import type { TemplateService } from './template-service.ts';
-import { type FindTasks, listTemplateRows, type TemplateRow, templatesToWire } from './template-store.ts';
+import { type FindTasks, type TemplateRow, templatesToWire } from './template-store.ts';
 
 interface Dependencies {
   readonly database: Database;
@@ -22,28 +34,27 @@ export function registerTemplateRoutes(
   const db = database.read;
 
   async function listPage(
-    place: { projectId: number; viewId?: number; read: Executor },
-    query: QueryOf<typeof templateResource.list>,
+    place: { projectId: number; viewId?: number | undefined; reading: Reading },
+    query: TemplateListQuery,
     reply: FastifyReply,
   ): Promise<Template[]> {
-    const all = await listTemplateRows(place.read, place);
-    const found = rowsWith(
-      all.filter((row) => isWanted(row, query)),
-      query,
-      (row) => `${row.name} ${row.playbook} ${row.description ?? ''}`,
-    );
-    const sorted = sortRows(found, query, {
-      name: (row) => row.name,
-      playbook: (row) => row.playbook,
-      inventory: (row) => row.inventory_name ?? '',
-      environment: (row) => row.environment_name ?? '',
-      repository: (row) => row.repository_name,
-      app: (row) => row.app,
-      status: (row) => row.last_status ?? '',
-      version: (row) => row.last_version ?? '',
-      last_task: (row) => String(row.last_task_id ?? 0),
-    });
-    return await templatesToWire(place.read, pageOf(sorted, query, reply), findTasks);
+    const { read, dialect } = place.reading;
+    const found = filtered(templatesIn(read, place), query);
+    if (!isPart(query) && !isFiltered(query)) {
+      const rows = sortWhole(await found.execute(), query);
+      reply.header('x-total-count', rows.length);
+      return await templatesToWire(read, rows, findTasks);
+    }
+    const asked = { dialect, query, shape: templateListShape, reply };
+    const part = rowsOf(query.fields);
+    // The type of the answer is that of whole ones; whoever asks for rows is told of them by the endpoint's schema.
+    if (part === 'choice') {
+      const choices = await readPart(found.clearSelect().select(choiceColumns), asked);
+      return choices.map(templateToChoice) as unknown as Template[];
+    }
+    const rows = await readPart(found, asked);
+    if (part === 'list') return (await templatesToRows(read, rows)) as unknown as Template[];
+    return await templatesToWire(read, rows, findTasks);
   }
 
   async function toWire(row: TemplateRow): Promise<Template> {
@@ -56,18 +67,14 @@ export function registerTemplateRoutes(
     database,
     resource: templateResource,
     service: templates,
-    list: ({ projectId, query, reading: { read }, reply }) =>
-      listPage(
-        { projectId, read, ...(query.view_id !== undefined && { viewId: query.view_id }) },
-        query,
-        reply,
-      ),
+    list: ({ projectId, query, reading, reply }) =>
+      listPage({ projectId, viewId: query.view_id, reading }, query, reply),
     show: toWire,
     findReferences: referencesTo('template'),
   });
   register(
     listTemplatesOfView,
-    async ({ params, query, reading: { read }, reply }) => {
+    async ({ params, query, reading, reply }) => {
       const view = await db
         .selectFrom('views')
         .select(['id', 'type', 'sort_column', 'sort_reverse'])
@@ -77,7 +84,7 @@ export function registerTemplateRoutes(
       if (view === undefined) throw notFound('view');
       const place = {
         projectId: params.project_id,
-        read,
+        reading,
         ...(view.type === 'all' ? {} : { viewId: view.id }),
       };
       const own = { sort: view.sort_column ?? undefined, order: view.sort_reverse === 1 ? 'desc' : 'asc' };
@@ -87,12 +94,16 @@ export function registerTemplateRoutes(
   );
 }
 
-type ListedRow = Awaited<ReturnType<typeof listTemplateRows>>[number];
-
-function isWanted(row: ListedRow, { app, type, status }: QueryOf<typeof templateResource.list>): boolean {
-  return (
-    (app === undefined || row.app === app) &&
-    (type === undefined || row.type === (type === 'task' ? '' : type)) &&
-    (status === undefined || (row.last_status ?? 'none') === status)
-  );
+function sortWhole(rows: readonly TemplateInList[], query: TemplateListQuery): TemplateInList[] {
+  return sortRows(rows, query, {
+    name: (row) => row.name,
+    playbook: (row) => row.playbook,
+    inventory: (row) => row.inventory_name ?? '',
+    environment: (row) => row.environment_name ?? '',
+    repository: (row) => row.repository_name,
+    app: (row) => row.app,
+    status: (row) => row.last_status ?? '',
+    version: (row) => row.last_version ?? '',
+    last_task: (row) => String(row.last_task_id ?? 0),
+  });
 }

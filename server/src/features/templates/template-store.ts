@@ -71,30 +71,6 @@ function templateToWire(row: TemplateRow, { vaults, environmentIds, lastTask }: 
   };
 }
 
-/** With what the list can be sorted and filtered by. */
-export async function listTemplateRows(
-  db: Executor,
-  { projectId, viewId }: { projectId: number; viewId?: number },
-) {
-  return await db
-    .selectFrom('templates')
-    .leftJoin('inventories', 'inventories.id', 'templates.inventory_id')
-    .leftJoin('environments', 'environments.id', 'templates.environment_id')
-    .innerJoin('repositories', 'repositories.id', 'templates.repository_id')
-    .leftJoin('tasks', 'tasks.id', 'templates.last_task_id')
-    .selectAll('templates')
-    .select([
-      'inventories.name as inventory_name',
-      'environments.name as environment_name',
-      'repositories.name as repository_name',
-      'tasks.status as last_status',
-      'tasks.version as last_version',
-    ])
-    .where('templates.project_id', '=', projectId)
-    .$if(viewId !== undefined, (query) => query.where('templates.view_id', '=', viewId ?? 0))
-    .execute();
-}
-
 /** A fixed number of queries, however many templates. */
 export async function templatesToWire(
   db: Executor,

@@ -8,14 +8,14 @@ import {
   listUsers,
   updateUser,
 } from '@signalbox/contract';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { usersWithSecondFactor } from '../../db/second-factors.ts';
-import { pageOf, rowsWith } from '../../http/list-page.ts';
+import { type ListShape, readPart } from '../../http/list-page.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import type { Caller } from '../../lib/caller.ts';
-import { type SortQuery, sortRows } from '../../lib/sort-rows.ts';
 import type { UserService } from './user-service.ts';
-import { getUserRow, listUserRows, type UserRow, userToWire } from './user-store.ts';
+import { getUserRow, userToWire } from './user-store.ts';
 
 interface Dependencies {
   readonly database: Database;
@@ -42,12 +42,12 @@ export function registerUserRoutes(
   });
   register(
     listUsers,
-    async ({ caller, query, reply }) => {
-      const all = await listUserRows(database.read);
-      const found = rowsWith(all, query, (row) =>
-        [row.name, row.username, ...(caller.isAdmin ? [row.email] : [])].join(' '),
-      );
-      const rows = pageOf(query.sort === undefined ? found : sorted(found, query, caller), query, reply);
+    async ({ caller, query, reply, reading }) => {
+      const all = database.read.selectFrom('users').selectAll();
+      const rows = await readPart(all, {
+        ...{ dialect: reading.dialect, query, reply },
+        shape: userListShape(query.sort !== undefined, caller),
+      });
       if (!caller.isAdmin) return rows.map(({ id, username, name }) => ({ id, username, name }));
       const withFactor = await usersWithSecondFactor(database.read);
       return rows.map((row) => ({
@@ -68,11 +68,15 @@ export function registerUserRoutes(
   register(deleteUser, ({ caller, params }) => users.remove(caller, params.user_id));
 }
 
-/** What somebody is not told does not show in the order either. */
-function sorted(rows: readonly UserRow[], query: SortQuery, { isAdmin }: Caller): readonly UserRow[] {
-  return sortRows(rows, query, {
-    name: ({ name }) => name,
-    username: ({ username }) => username,
-    ...(isAdmin && { email: ({ email }) => email, alert: ({ alert }) => String(alert) }),
-  });
+/** What somebody is not told does not show in the order either, nor is it found. Unsorted they come by their ids. */
+function userListShape(isSorted: boolean, { isAdmin }: Caller): ListShape {
+  return {
+    id: 'users.id',
+    searched: ['users.name', 'users.username', ...(isAdmin ? ['users.email'] : [])],
+    sorts: {
+      ...(!isSorted && { id: { plain: sql.ref('users.id') } }),
+      ...{ name: 'users.name', username: 'users.username' },
+      ...(isAdmin && { email: 'users.email', alert: { plain: sql.ref('users.alert') } }),
+    },
+  };
 }

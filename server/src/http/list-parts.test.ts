@@ -1,0 +1,106 @@
+/** Lists of what templates are made of, in parts: what is shown of each, and nothing else. */
+import {
+  choice,
+  createEnvironment,
+  createInventory,
+  createKey,
+  createRepository,
+  type Endpoint,
+  inventoryChoice,
+  keyChoice,
+  listEnvironments,
+  listedEnvironment,
+  listedInventory,
+  listedKey,
+  listedRepository,
+  listInventories,
+  listKeys,
+  listRepositories,
+} from '@signalbox/contract';
+import { expect, it } from 'vitest';
+import type { z } from 'zod';
+import { makeProject } from '../testing/factories.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
+import type { TestClient } from '../testing/test-client.ts';
+
+const TOKEN = 'https://ghp_secret@git.example.org/site.git';
+
+it('gives rows of what lists show, choices of what forms offer, and whole objects to all others', async () => {
+  const app = await startTestApp();
+  const { owner, guest, ...project } = await makeProject(app);
+  const params = { project_id: project.id };
+  const { id: ssh_key_id } = await owner.call(createKey, { params, body: { name: 'Empty', type: 'none' } });
+  const secret = { login: 'deploy', password: 'hunter2 hunter2' };
+  const login = { name: 'Zugang', type: 'login_password', login_password: secret };
+  await owner.call(createKey, { params, body: login });
+  for (const [name, git_url] of [
+    ['Site', TOKEN],
+    ['App', 'https://git.example.org/app_1.git'],
+  ]) {
+    const body = { name, git_url, git_branch: 'main', ssh_key_id };
+    await owner.call(createRepository, { params, body });
+  }
+  for (const [name, type, inventory] of [
+    ['Web', 'static', '[web]\nhidden.example.org'],
+    ['File', 'file', 'hosts/live'],
+  ]) {
+    await owner.call(createInventory, { params, body: { name, type, inventory, ssh_key_id } });
+  }
+  const json = '{"region": "eu", "size": "XL-value"}';
+  await owner.call(createEnvironment, { params, body: { name: 'Live', json, env: '["LANG"]' } });
+
+  const rows = async (by: TestClient, list: Endpoint, row: z.ZodObject, query: object = {}) => {
+    const answer = await by.raw(list, { params, query: { fields: 'list', ...query } });
+    // Nothing but what the schema of a row names.
+    return [row.strict().array().parse(answer.json()), answer.headers['x-total-count']] as const;
+  };
+  const names = async (...asked: Parameters<typeof rows>) => {
+    const [found, total] = await rows(...asked);
+    return [...found.map(({ name }) => name), total].join(' ');
+  };
+  const [[environment]] = await rows(guest, listEnvironments, listedEnvironment, { q: 'live' });
+  expect(environment).toMatchObject({ variables: ['region', 'size'], env_variables: [] });
+  const [inventories] = await rows(guest, listInventories, listedInventory, { sort: 'type' });
+  expect(inventories).toMatchObject([
+    { name: 'File', path: 'hosts/live' },
+    { name: 'Web', path: null },
+  ]);
+  expect(await names(owner, listInventories, listedInventory, { q: 'hidden' })).toBe('0');
+  expect(await names(owner, listInventories, listedInventory, { q: 'hosts/' })).toBe('File 1');
+  const [keys] = await rows(guest, listKeys, listedKey, { q: 'zu', sort: 'type', order: 'desc' });
+  expect(keys).toMatchObject([{ name: 'Zugang', type: 'login_password' }]);
+
+  // A page is cut where it is asked for, and never longer than there may be.
+  const paged = (query: object) => names(owner, listRepositories, listedRepository, query);
+  expect(await paged({ limit: '1', offset: '1' })).toBe('Site 2');
+  expect(await paged({ limit: '0' })).toBe('2');
+  expect(await paged({ limit: '100000000', sort: 'ssh_key', order: 'desc' })).toBe('Site App 2');
+  expect(await paged({ q: 'app_1' })).toBe('App 1');
+  expect(await paged({ q: 'app%1' })).toBe('0');
+  // A token in an address is hidden from those who may not change it: it is neither found nor sorted by.
+  expect(await paged({ q: 'ghp_s' })).toBe('Site 1');
+  const seen = async (query: object) => await rows(guest, listRepositories, listedRepository, query);
+  expect(await seen({ q: 'ghp_s' })).toEqual([[], '0']);
+  expect(await seen({ q: 'site' })).toMatchObject([
+    [{ git_url: 'https://***@git.example.org/site.git', key_name: 'Empty' }],
+    '1',
+  ]);
+  expect((await seen({ sort: 'git_url' }))[0].map(({ name }) => name)).toEqual(['Site', 'App']);
+
+  for (const [list, row] of [
+    [listEnvironments, choice],
+    [listInventories, inventoryChoice],
+    [listKeys, keyChoice],
+    [listRepositories, choice],
+  ] as const) {
+    const offered = await guest.raw(list, { params, query: { fields: 'choice' } });
+    expect(row.strict().array().parse(offered.json()).length).toBeGreaterThan(0);
+    const plain = await guest.raw(list, { params });
+    expect(plain.headers['x-total-count']).toBeUndefined();
+    const odd = await guest.raw(list, { params, query: { fields: 'everything', sort: 'nothing' } });
+    expect(odd.body).toBe(plain.body);
+    // The same objects, whole, where a part of the list is asked for and not of its rows.
+    const part = await guest.raw(list, { params, query: { limit: '1', order: 'asc' } });
+    expect(plain.json()).toEqual(expect.arrayContaining(part.json()));
+  }
+});
