@@ -65,6 +65,8 @@ export const inventoryChoice = inventory
   .pick({ id: true, name: true, type: true })
   .meta({ id: 'InventoryChoice', description: 'An inventory as forms offer it.' });
 
+export type InventoryChoice = z.infer<typeof inventoryChoice>;
+
 export const inventoryBody = z.object({
   id: repeatedId,
   project_id: repeatedId,

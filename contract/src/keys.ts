@@ -52,6 +52,8 @@ export const keyChoice = key
   .pick({ id: true, name: true, type: true })
   .meta({ id: 'KeyChoice', description: 'A key as forms offer it.' });
 
+export type KeyChoice = z.infer<typeof keyChoice>;
+
 export const keyBody = z.object({
   id: repeatedId,
   project_id: repeatedId,

@@ -92,8 +92,7 @@ function applyUpdate(client: QueryClient, message: UpdateMessage): void {
   // Lists are asked again only when a task ends: no message follows an end that could correct a stale answer,
   // and asking after every message of a busy project would be too often.
   if (isFinalTaskStatus(message.status)) {
-    for (const name of ['tasks', 'templates', 'template', 'template-list'])
-      askAgainLater(client, projectKey(projectId, name));
+    for (const name of ['tasks', 'templates', 'template']) askAgainLater(client, projectKey(projectId, name));
     for (const name of overviews) refreshSlowly(client).add(projectKey(projectId, name));
     // What is no longer unfinished leaves room for others.
     refreshSlowly(client).add(unfinishedTasksQuery(projectId).queryKey);

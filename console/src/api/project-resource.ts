@@ -1,7 +1,7 @@
 /** The standard calls of an entity of a project, as queries and mutations: one of each, for every kind of object. */
 import type { BodyInputOf, Endpoint, References, Resource, ResponseOf } from '@signalbox/contract';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../lib/api-client.ts';
+import { call, callPage } from '../lib/api-client.ts';
 import { projectKey } from './query-client.ts';
 
 interface EntityQuery<Answer> {
@@ -10,11 +10,38 @@ interface EntityQuery<Answer> {
   readonly staleTime?: number;
 }
 
-export interface ProjectResource<Entity, Input> {
+/** Of rows that a list shows. */
+interface RowPage<Row> {
+  readonly rows: readonly Row[];
+  /** of all pages */
+  readonly total: number;
+}
+
+/** What of a list is asked for, by the names of the server. */
+interface PageAsked {
+  readonly q?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+  readonly limit: string;
+  readonly offset?: string;
+}
+
+/** What the page of a list asks for. */
+interface RowsQuery<Row> {
+  readonly queryKey: readonly unknown[];
+  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<unknown>;
+  readonly select: (answer: unknown) => RowPage<Row>;
+}
+
+export interface ProjectResource<Entity, Input, Row = Entity> {
   readonly objectType: string;
   readonly cache: string;
   /** All of a project, by name. */
   list(projectId: number): EntityQuery<Entity[]>;
+  /** The server searches, sorts and cuts its list. */
+  readonly isServed: boolean;
+  /** A page where it is served, else all. */
+  rows(projectId: number, asked: PageAsked): RowsQuery<Row>;
   one(projectId: number, id: number): EntityQuery<Entity>;
   findReferences(projectId: number, id: number): Promise<References>;
   /** Creates without an id, changes with one; answers what was created. */
@@ -46,6 +73,47 @@ interface Address<R extends Resource> {
   readonly within?: Readonly<Record<string, number>>;
 }
 
+/** Whose list the server searches, sorts and cuts, in rows of what is shown. */
+export interface ServedResource<Entity, Input, Row, Offered> extends ProjectResource<Entity, Input, Row> {
+  /** All of a project, by name: what forms offer. */
+  choices(projectId: number): EntityQuery<Offered[]>;
+}
+
+export function servedResource<R extends Resource, Row, Offered>(
+  address: Address<R>,
+): ServedResource<ResponseOf<R['get']>, BodyInputOf<R['update']>, Row, Offered> {
+  const target = `GET ${address.url}` as const;
+  const keyOf = (projectId: number, ...rest: unknown[]) => projectKey(projectId, address.cache, ...rest);
+  return {
+    ...projectResource(address),
+    isServed: true,
+
+    rows: (projectId, asked) => ({
+      queryKey: keyOf(projectId, 'list', asked),
+      queryFn: ({ signal }) => {
+        return callPage<Endpoint>(target, {
+          params: { project_id: projectId },
+          query: { ...asked, fields: 'list' },
+          body: undefined,
+          signal,
+        });
+      },
+      select: (answer) => answer as RowPage<Row>,
+    }),
+
+    choices: (projectId) => ({
+      queryKey: keyOf(projectId, 'choice'),
+      queryFn: ({ signal }) =>
+        call<Endpoint>(target, {
+          params: { project_id: projectId },
+          query: { fields: 'choice' },
+          body: undefined,
+          signal,
+        }) as Promise<Offered[]>,
+    }),
+  };
+}
+
 export function projectResource<R extends Resource>({
   objectType,
   cache,
@@ -64,7 +132,7 @@ export function projectResource<R extends Resource>({
   const ofOne = (projectId: number, id: number) => ({ ...ofAll(projectId), [idName]: id });
   const keyOf = (projectId: number) => projectKey(projectId, cache, ...Object.values(within));
 
-  return {
+  const resource: ProjectResource<Entity, BodyInputOf<R['update']>> = {
     objectType,
     cache,
 
@@ -76,6 +144,15 @@ export function projectResource<R extends Resource>({
           query: { sort: 'name', order: 'asc' },
           signal,
         }),
+    }),
+
+    isServed: false,
+    rows: (projectId) => ({
+      ...resource.list(projectId),
+      select: (answer) => {
+        const rows = answer as Entity[];
+        return { rows, total: rows.length };
+      },
     }),
 
     one: (projectId, id) => ({
@@ -108,4 +185,5 @@ export function projectResource<R extends Resource>({
       });
     },
   };
+  return resource;
 }

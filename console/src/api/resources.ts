@@ -2,36 +2,43 @@
 import type {
   alertChannelResource,
   alertRuleResource,
+  Choice,
   environmentResource,
+  InventoryChoice,
   integrationResource,
   inventoryResource,
+  KeyChoice,
   keyResource,
+  ListedEnvironment,
+  ListedInventory,
+  ListedKey,
+  ListedRepository,
   matcherResource,
   repositoryResource,
   scheduleResource,
   valueResource,
 } from '@signalbox/contract';
-import { projectResource } from './project-resource.ts';
+import { projectResource, servedResource } from './project-resource.ts';
 
-export const keyApi = projectResource<typeof keyResource>({
+export const keyApi = servedResource<typeof keyResource, ListedKey, KeyChoice>({
   objectType: 'key',
   cache: 'keys',
   url: '/api/project/:project_id/keys',
   idName: 'key_id',
 });
-export const repositoryApi = projectResource<typeof repositoryResource>({
+export const repositoryApi = servedResource<typeof repositoryResource, ListedRepository, Choice>({
   objectType: 'repository',
   cache: 'repositories',
   url: '/api/project/:project_id/repositories',
   idName: 'repository_id',
 });
-export const inventoryApi = projectResource<typeof inventoryResource>({
+export const inventoryApi = servedResource<typeof inventoryResource, ListedInventory, InventoryChoice>({
   objectType: 'inventory',
   cache: 'inventories',
   url: '/api/project/:project_id/inventory',
   idName: 'inventory_id',
 });
-export const environmentApi = projectResource<typeof environmentResource>({
+export const environmentApi = servedResource<typeof environmentResource, ListedEnvironment, Choice>({
   objectType: 'environment',
   cache: 'environments',
   url: '/api/project/:project_id/environment',

@@ -10,7 +10,6 @@ import type {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api-client.ts';
 import { projectKey } from './query-client.ts';
-import { forgetTemplate } from './template-lists.ts';
 
 export type TemplateInput = BodyInputOf<typeof createTemplate>;
 
@@ -80,7 +79,8 @@ export function useDeleteTemplate(projectId: number) {
       }),
     onSuccess: (_, id) => {
       client.removeQueries({ queryKey: projectKey(projectId, 'template', id) });
-      forgetTemplate(client, projectId, id);
+      // It is not shown again while they are asked for.
+      client.removeQueries({ queryKey: projectKey(projectId, 'template-list'), type: 'inactive' });
       return Promise.all(
         ['templates', 'template-list', 'tasks'].map((name) =>
           client.invalidateQueries({ queryKey: projectKey(projectId, name) }),

@@ -68,24 +68,23 @@ export async function call<E extends Endpoint>(
   return await contentOf<E>(await ask(target, input));
 }
 
-/** A page of a list that goes from new to old; `next` is to be passed as `before` for what is older. */
+interface CalledPage<Rows> {
+  readonly rows: Rows;
+  /** of a list that goes from new to old: to be passed as `before` for what is older */
+  readonly next: number | undefined;
+  /** of a list that is cut by numbers: how many rows there are on all pages */
+  readonly total: number;
+}
+
+/** A page of a list. */
 export async function callPage<E extends Endpoint>(
   target: Target<E>,
   input: CallInput<E>,
-): Promise<{ readonly rows: ResponseOf<E>; readonly next: number | undefined }> {
+): Promise<CalledPage<ResponseOf<E>>> {
   const response = await ask(target, input);
-  const next = Number(response.headers.get('x-next-cursor')) || undefined;
-  return { rows: await contentOf<E>(response), next };
-}
-
-/** A page of a list that has a number of rows; `total`: of all pages. */
-export async function callRows<E extends Endpoint>(
-  target: Target<E>,
-  input: CallInput<E>,
-): Promise<{ readonly rows: ResponseOf<E>; readonly total: number }> {
-  const response = await ask(target, input);
-  const total = Number(response.headers.get('x-total-count'));
-  return { rows: await contentOf<E>(response), total };
+  const count = (header: string) => Number(response.headers.get(`x-${header}`));
+  const next = count('next-cursor') || undefined;
+  return { rows: await contentOf<E>(response), next, total: count('total-count') };
 }
 
 /** What the server gives as plain text, such as an output. Fails as `call` does. */

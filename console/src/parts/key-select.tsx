@@ -21,7 +21,7 @@ interface KeySelectProps {
 export function KeySelect(props: KeySelectProps) {
   const { projectId, label, description, isRequired = false, types, value, onChange, error } = props;
   const t = useTranslations('keys');
-  const { data: keys = [] } = useQuery(keyApi.list(projectId));
+  const { data: keys = [] } = useQuery(keyApi.choices(projectId));
   const offered = types ? keys.filter((key) => types.includes(key.type) || key.id === value) : keys;
   const options = offered.map(({ id, name, type }) => ({
     id,

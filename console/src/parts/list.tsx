@@ -76,7 +76,7 @@ export function List<Row>(props: ListProps<Row>) {
   const page = Math.min(state.page, pages);
   // Of the page before nothing follows for the one that is asked for.
   useLastPage(state, props.served?.isPlaceholderData ? state.page : pages);
-  const shown = isServed ? servedRows(found, total) : found?.slice((page - 1) * pageSize, page * pageSize);
+  const shown = isServed ? found : found?.slice((page - 1) * pageSize, page * pageSize);
   const selection = useSelection(shown?.map(props.rowKey) ?? []);
   return (
     <>
@@ -116,11 +116,6 @@ export function List<Row>(props: ListProps<Row>) {
       {props.pager ?? <Pager total={total ?? 0} pageSize={pageSize} page={page} onPage={state.setPage} />}
     </>
   );
-}
-
-/** A page behind the last one has no rows, but that does not mean that there are none. */
-function servedRows<Row>(rows: readonly Row[] | undefined, total = 0): readonly Row[] | undefined {
-  return rows?.length === 0 && total > 0 ? undefined : rows;
 }
 
 /** A list has become shorter than the page of its address: the last one there is takes its place. */

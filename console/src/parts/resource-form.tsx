@@ -26,7 +26,7 @@ export function ResourceForm<Entity, Input>({
   onClose,
   children,
 }: ResourceFormProps & {
-  readonly api: ProjectResource<Entity, Input>;
+  readonly api: ProjectResource<Entity, Input, unknown>;
   /** while what is stored is read */
   readonly title: string;
   readonly children: (stored: Entity | undefined) => ReactNode;
@@ -88,7 +88,7 @@ export function draftIdOf(objectType: string, projectId: number, id: number | un
 }
 
 interface EditedObject<Entity, Input> {
-  readonly api: ProjectResource<Entity, Input>;
+  readonly api: ProjectResource<Entity, Input, unknown>;
   readonly projectId: number;
   /** undefined for a new one */
   readonly stored: { readonly id: number } | undefined;

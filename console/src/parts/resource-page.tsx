@@ -16,6 +16,7 @@ import { List } from './list.tsx';
 import type { ResourceFormProps } from './resource-form.tsx';
 import { useDeleteWithReferences } from './use-delete-with-references.tsx';
 import { type Edited, useEdited } from './use-edited.ts';
+import { keptWithin, rowsOf, useServedPage } from './use-served-list.ts';
 
 interface Named {
   readonly id: number;
@@ -34,9 +35,9 @@ type Words = {
   [Name in keyof Messages]: Messages[Name] extends ListWords ? Name : never;
 }[keyof Messages];
 
-interface ResourcePageProps<Row extends Named, Input> {
+interface ResourcePageProps<Entity, Row extends Named, Input> {
   readonly projectId: number;
-  readonly api: ProjectResource<Row, Input>;
+  readonly api: ProjectResource<Entity, Input, Row>;
   readonly words: Words;
   readonly icon: ReactNode;
   /** of those who may change them; `manageProjectResources` where it says nothing */
@@ -50,21 +51,26 @@ interface ResourcePageProps<Row extends Named, Input> {
   readonly columns: readonly Column<Row>[];
   /** makes a new one; left out for those who may not */
   readonly newButton: (open: Edited['open']) => ReactNode;
-  /** what is searched */
-  readonly textOf: (row: Row) => string;
+  /** what is searched, where the server does not do it */
+  readonly textOf?: (row: Row) => string;
+  /** how the server calls columns, where it calls them otherwise */
+  readonly sortNames?: Readonly<Record<string, string>>;
   /** before the button that deletes, for those who may manage */
   readonly rowActions?: (row: Row) => ReactNode;
   readonly form: (form: ResourceFormProps, kind: string | undefined) => ReactNode;
 }
 
+const PAGE_SIZE = 50;
+
 /** The list of one kind of object: search, sort, open, delete. All kinds look and work alike. */
-export function ResourcePage<Row extends Named, Input>(props: ResourcePageProps<Row, Input>) {
+export function ResourcePage<Entity, Row extends Named, Input>(props: ResourcePageProps<Entity, Row, Input>) {
   const { projectId, api } = props;
   const t = useTranslations('common');
   const rights = useTranslations('templateRights');
   const words = useTranslations(props.words);
   const title = words('title');
-  const query = useQuery(api.list(projectId));
+  const page = useServedPage({ pageSize: PAGE_SIZE, names: props.sortNames });
+  const query = useQuery({ ...api.rows(projectId, page), placeholderData: keptWithin(projectId) });
   const remove = api.useRemove(projectId);
   const edited = useEdited();
   const newButton = props.newButton(edited.open);
@@ -105,12 +111,13 @@ export function ResourcePage<Row extends Named, Input>(props: ResourcePageProps<
         name={`${projectId}/${props.words}`}
         label={title}
         query={query}
-        rows={query.data}
+        rows={rowsOf(query.data)}
+        {...(api.isServed && { served: query, pageSize: PAGE_SIZE })}
         columns={columns}
         rowKey={(row) => row.id}
         nameOf={shownName}
         searchLabel={words('search')}
-        textOf={props.textOf}
+        {...(props.textOf && { textOf: props.textOf })}
         bulk={
           mayManage
             ? (marked, clear) => (

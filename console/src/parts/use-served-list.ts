@@ -6,8 +6,8 @@ export interface ServedPage {
   readonly q: string | undefined;
   readonly sort: string | undefined;
   readonly order: 'asc' | 'desc' | undefined;
-  readonly limit: number;
-  readonly offset: number;
+  readonly limit: string;
+  readonly offset: string;
 }
 
 interface Served {
@@ -15,7 +15,7 @@ interface Served {
   /** until somebody chooses another one */
   readonly order?: Order | undefined;
   /** how the server calls columns, where it calls them otherwise */
-  readonly names?: Readonly<Record<string, string>>;
+  readonly names?: Readonly<Record<string, string>> | undefined;
 }
 
 export function useServedPage({ pageSize, order: usual, names = {} }: Served): ServedPage {
@@ -24,9 +24,25 @@ export function useServedPage({ pageSize, order: usual, names = {} }: Served): S
     q: q.trim() || undefined,
     sort: order && (names[order.key] ?? order.key),
     order: order && (order.isDescending ? 'desc' : 'asc'),
-    limit: pageSize,
-    offset: (page - 1) * pageSize,
+    limit: String(pageSize),
+    offset: String((page - 1) * pageSize),
   };
+}
+
+/** The rows before stay while others come; those of another project do not. */
+export function keptWithin(projectId: number) {
+  return <Data>(data: Data | undefined, query: { readonly queryKey: readonly unknown[] } | undefined) =>
+    query?.queryKey[1] === projectId ? data : undefined;
+}
+
+interface Page<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** A page behind the last one has no rows, but that does not mean that there are none. */
+export function rowsOf<Row>(page: Page<Row> | undefined): readonly Row[] | undefined {
+  return page?.rows.length === 0 && page.total > 0 ? undefined : page?.rows;
 }
 
 /** A column that the server sorts by. */

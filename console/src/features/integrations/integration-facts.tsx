@@ -17,7 +17,7 @@ export function IntegrationFacts({ of }: { of: Integration }) {
   const listed = useListed();
   const { project_id: projectId, auth_method: method } = of;
   const words = useIntegrationWords();
-  const { data: keys } = useQuery(keyApi.list(projectId));
+  const { data: keys } = useQuery(keyApi.choices(projectId));
   const { data: templates } = useQuery(templateChoicesQuery(projectId));
   const key = keys?.find(({ id }) => id === of.auth_secret_id);
   const app = templates?.find(({ id }) => id === of.template_id)?.app;

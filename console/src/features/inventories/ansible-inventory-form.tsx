@@ -45,7 +45,7 @@ export function AnsibleInventoryForm({
     onClose,
     onCreated,
   });
-  const { data: repositories } = useQuery(repositoryApi.list(projectId));
+  const { data: repositories } = useQuery(repositoryApi.choices(projectId));
   const form = useContractForm(
     inventoryForm,
     {

@@ -1,5 +1,5 @@
 import { Button, Group, Menu, Text } from '@mantine/core';
-import type { Inventory } from '@signalbox/contract';
+import type { ListedInventory } from '@signalbox/contract';
 import { appOfInventory, type InventoryApp, inventoryApps } from '@signalbox/contract/rules';
 import { IconChevronDown, IconPlus, IconServer2 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
@@ -8,11 +8,11 @@ import { AppIcon } from '../../parts/app-icon.tsx';
 import { NameLink } from '../../parts/name-link.tsx';
 import { ResourcePage } from '../../parts/resource-page.tsx';
 import type { Edited } from '../../parts/use-edited.ts';
+import { servedSort } from '../../parts/use-served-list.ts';
 import type { Column } from '../../ui/table-column.ts';
 import { InventoryFormDialog } from './inventory-form-dialog.tsx';
 
 export function InventoriesPage({ projectId }: { projectId: number }) {
-  const t = useTranslations('inventories');
   return (
     <ResourcePage
       projectId={projectId}
@@ -20,7 +20,6 @@ export function InventoriesPage({ projectId }: { projectId: number }) {
       words="inventories"
       icon={<IconServer2 size={22} />}
       columns={useColumns()}
-      textOf={(inventory) => `${inventory.name} ${t(inventory.type)}`}
       newButton={(open) => <NewInventoryButton onNew={open} />}
       form={(form, kind) => <InventoryFormDialog {...form} newKind={kind as InventoryApp | undefined} />}
     />
@@ -47,14 +46,14 @@ function NewInventoryButton({ onNew }: { onNew: Edited['open'] }) {
   );
 }
 
-function useColumns(): Column<Inventory>[] {
+function useColumns(): Column<ListedInventory>[] {
   const t = useTranslations();
   return [
     {
       key: 'name',
       title: t('common.name'),
       role: 'title',
-      sortValue: (one) => one.name,
+      ...servedSort,
       render: (one) => (
         <Group gap="xs" wrap="nowrap">
           <AppIcon app={appOfInventory(one.type)} />
@@ -65,18 +64,18 @@ function useColumns(): Column<Inventory>[] {
     {
       key: 'type',
       title: t('common.type'),
-      sortValue: (one) => t(`inventories.${one.type}`),
+      ...servedSort,
       render: (one) => t(`inventories.${one.type}`),
     },
     {
       key: 'path',
       title: t('inventories.path'),
       render: (one) =>
-        one.type === 'static' || one.type === 'static-yaml' ? (
+        one.path === null ? (
           '—'
         ) : (
           <Text span ff="monospace" size="sm">
-            {one.inventory}
+            {one.path}
           </Text>
         ),
     },

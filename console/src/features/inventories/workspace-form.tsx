@@ -104,7 +104,7 @@ function useNoneKey(projectId: number): () => Promise<number | null> {
   const saveKey = keyApi.useSave(projectId);
   const t = useTranslations('inventories');
   return async () => {
-    const keys = await client.fetchQuery({ ...keyApi.list(projectId), staleTime: 0 });
+    const keys = await client.fetchQuery({ ...keyApi.choices(projectId), staleTime: 0 });
     const found = keys.find((key) => key.type === 'none');
     if (found) return found.id;
     const made = await saveKey.mutateAsync({ id: undefined, body: { name: t('noneKey'), type: 'none' } });

@@ -7,9 +7,13 @@ import { schemeOf } from '../../lib/repository-address.ts';
 import { ConnectionTest } from '../../parts/connection-test.tsx';
 import type { GivenKey } from './key-values.ts';
 
+/** So many addresses are offered; others are typed. */
+const MANY = '200';
+
 export function KeyOnRepository({ projectId, given }: GivenKey) {
   const t = useTranslations('connectionTest');
-  const { data: repositories = [] } = useQuery(repositoryApi.list(projectId));
+  const { data } = useQuery(repositoryApi.rows(projectId, { limit: MANY }));
+  const repositories = data?.rows ?? [];
   const [url, setUrl] = useState('');
   const address = url.trim();
   const stored = repositories.find((one) => one.git_url === address);

@@ -1,10 +1,11 @@
 import { Badge, Group, Tooltip } from '@mantine/core';
-import type { Key } from '@signalbox/contract';
+import type { ListedKey } from '@signalbox/contract';
 import { IconKey } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { keyApi } from '../../api/resources.ts';
 import { NameLink } from '../../parts/name-link.tsx';
 import { NewButton, ResourcePage } from '../../parts/resource-page.tsx';
+import { servedSort } from '../../parts/use-served-list.ts';
 import type { Column } from '../../ui/table-column.ts';
 import { KeyFormDialog } from './key-form-dialog.tsx';
 
@@ -17,14 +18,13 @@ export function KeysPage({ projectId }: { projectId: number }) {
       words="keys"
       icon={<IconKey size={22} />}
       columns={useColumns()}
-      textOf={(key) => `${key.name} ${t(key.type)}`}
       newButton={(open) => <NewButton onClick={() => open('new')}>{t('new')}</NewButton>}
       form={(form) => <KeyFormDialog {...form} />}
     />
   );
 }
 
-function useColumns(): Column<Key>[] {
+function useColumns(): Column<ListedKey>[] {
   const t = useTranslations('keys');
   const common = useTranslations('common');
   return [
@@ -32,7 +32,7 @@ function useColumns(): Column<Key>[] {
       key: 'name',
       title: common('name'),
       role: 'title',
-      sortValue: (key) => key.name,
+      ...servedSort,
       render: (key) => (
         <Group gap="xs">
           <NameLink of={key} />
@@ -50,7 +50,7 @@ function useColumns(): Column<Key>[] {
       key: 'type',
       title: common('type'),
       width: '40%',
-      sortValue: (key) => t(key.type),
+      ...servedSort,
       render: (key) => t(key.type),
     },
   ];

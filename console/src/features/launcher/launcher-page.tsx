@@ -22,7 +22,7 @@ import { useOwnTasks } from './use-own-tasks.ts';
 /** So few are seen at one look. */
 const FEW = 6;
 /** So many are offered; of more one searches. */
-const MANY = 1000;
+const MANY = '1000';
 
 /** What somebody who changes nothing comes for: what there is to run, and what became of it. */
 export function LauncherPage({ projectId }: { projectId: number }) {

@@ -1,11 +1,11 @@
 import { Code, Group, Text } from '@mantine/core';
-import type { Repository } from '@signalbox/contract';
+import type { ListedRepository } from '@signalbox/contract';
 import { IconGitBranch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { keyApi, repositoryApi } from '../../api/resources.ts';
+import { repositoryApi } from '../../api/resources.ts';
 import { NameLink } from '../../parts/name-link.tsx';
 import { NewButton, ResourcePage } from '../../parts/resource-page.tsx';
+import { servedSort } from '../../parts/use-served-list.ts';
 import type { Column } from '../../ui/table-column.ts';
 import { RepositoryFormDialog } from './repository-form-dialog.tsx';
 
@@ -17,30 +17,28 @@ export function RepositoriesPage({ projectId }: { projectId: number }) {
       api={repositoryApi}
       words="repositories"
       icon={<IconGitBranch size={22} />}
-      columns={useColumns(projectId)}
-      textOf={(repository) => `${repository.name} ${repository.git_url}`}
+      columns={useColumns()}
+      sortNames={{ url: 'git_url', key: 'ssh_key' }}
       newButton={(open) => <NewButton onClick={() => open('new')}>{t('new')}</NewButton>}
       form={(form) => <RepositoryFormDialog {...form} />}
     />
   );
 }
 
-function useColumns(projectId: number): Column<Repository>[] {
+function useColumns(): Column<ListedRepository>[] {
   const t = useTranslations();
-  const { data: keys } = useQuery(keyApi.list(projectId));
-  const keyName = (id: number) => keys?.find((key) => key.id === id)?.name ?? '—';
   return [
     {
       key: 'name',
       title: t('common.name'),
       role: 'title',
-      sortValue: (one) => one.name,
+      ...servedSort,
       render: (one) => <NameLink of={one} />,
     },
     {
       key: 'url',
       title: t('repositories.url'),
-      sortValue: (one) => one.git_url,
+      ...servedSort,
       render: (one) => (
         <Group gap="xs">
           <Text span ff="monospace" size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -53,8 +51,8 @@ function useColumns(projectId: number): Column<Repository>[] {
     {
       key: 'key',
       title: t('repositories.key'),
-      sortValue: (one) => keyName(one.ssh_key_id),
-      render: (one) => keyName(one.ssh_key_id),
+      ...servedSort,
+      render: (one) => one.key_name,
     },
   ];
 }

@@ -31,7 +31,7 @@ function CommitCheckForm({
   const t = useTranslations('commitChecks');
   const words = useIntervalWords();
   const { lacks } = useTemplateAccess(projectId);
-  const { data: repositories } = useQuery(repositoryApi.list(projectId));
+  const { data: repositories } = useQuery(repositoryApi.choices(projectId));
   const { save, frame, draftId } = useResourceForm({
     ...{ api: scheduleApi, projectId, stored, onClose },
     isReadOnly: lacks('manageProjectResources', template.id),

@@ -64,7 +64,7 @@ function useColumns(projectId: number, mayManage: boolean): Column<Schedule>[] {
   const t = useTranslations('commitChecks');
   const schedules = useTranslations('schedules');
   const interval = useIntervalWords();
-  const { data: repositories } = useQuery(repositoryApi.list(projectId));
+  const { data: repositories } = useQuery(repositoryApi.choices(projectId));
   const nameOf = ({ repository_id: id }: Schedule) => {
     const repository = repositories?.find((one) => one.id === id);
     return repository ? shownName(repository) : `#${id}`;

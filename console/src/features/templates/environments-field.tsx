@@ -17,7 +17,7 @@ interface EnvironmentsFieldProps {
 /** Usually one; further ones come below it, and the last one counts where they say the same. */
 export function EnvironmentsField({ projectId, ids, onChange, errors }: EnvironmentsFieldProps) {
   const t = useTranslations('templateForm');
-  const { data: environments } = useQuery(environmentApi.list(projectId));
+  const { data: environments } = useQuery(environmentApi.choices(projectId));
   const [isAdding, setAdding] = useState(false);
   const rows: readonly (number | null)[] = ids.length === 0 || isAdding ? [...ids, null] : ids;
   const choose = (at: number, id: number | null) => {

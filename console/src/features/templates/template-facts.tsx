@@ -20,9 +20,9 @@ export function TemplateFacts({ template }: { template: Template }) {
   const listed = useListed();
   const projectId = template.project_id;
   const { data: apps } = useQuery(appsQuery);
-  const { data: inventories } = useQuery(inventoryApi.list(projectId));
-  const { data: environments } = useQuery(environmentApi.list(projectId));
-  const { data: repositories } = useQuery(repositoryApi.list(projectId));
+  const { data: inventories } = useQuery(inventoryApi.choices(projectId));
+  const { data: environments } = useQuery(environmentApi.choices(projectId));
+  const { data: repositories } = useQuery(repositoryApi.choices(projectId));
   const { data: templates } = useQuery({
     ...templateChoicesQuery(projectId),
     enabled: template.build_template_id !== null,

@@ -112,7 +112,7 @@ function TypeFields({ projectId, templateId, form }: TemplateFieldsProps) {
 
 function SourceFields({ projectId, form }: Omit<TemplateFieldsProps, 'templateId'>) {
   const t = useTranslations('templateForm');
-  const { data: repositories } = useQuery(repositoryApi.list(projectId));
+  const { data: repositories } = useQuery(repositoryApi.choices(projectId));
   const values = form.getValues();
   const { file } = profileOf(values.app);
   return (
@@ -149,7 +149,7 @@ const inventoryWords = { hosts: 'inventory', workspace: 'workspace', stack: 'sta
 /** Only inventories that the app can use. */
 function InventoryField({ projectId, form }: Omit<TemplateFieldsProps, 'templateId'>) {
   const t = useTranslations('templateForm');
-  const { data: inventories } = useQuery(inventoryApi.list(projectId));
+  const { data: inventories } = useQuery(inventoryApi.choices(projectId));
   const { app, inventory_id: value } = form.getValues();
   const wanted = profileOf(app).inventory;
   if (wanted === null) return null;

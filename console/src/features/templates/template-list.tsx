@@ -8,7 +8,7 @@ import { templateChoicesQuery, templatePageQuery } from '../../api/template-list
 import { useTemplateAccess } from '../../api/use-template-access.ts';
 import { List } from '../../parts/list.tsx';
 import { TaskTable } from '../../parts/task-table.tsx';
-import { useServedPage } from '../../parts/use-served-list.ts';
+import { rowsOf, useServedPage } from '../../parts/use-served-list.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Order } from '../../ui/table-column.ts';
@@ -50,7 +50,7 @@ export function TemplateList({ projectId, viewId, isHeld, order }: TemplateListP
       label={t('title')}
       query={query}
       // Which columns there are follows from what there is.
-      rows={choices.isPending ? undefined : query.data?.rows}
+      rows={choices.isPending ? undefined : rowsOf(query.data)}
       served={query}
       columns={columns}
       rowKey={(template) => template.id}

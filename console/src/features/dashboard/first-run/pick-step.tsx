@@ -26,7 +26,7 @@ interface PickStepProps {
 export function PickStep({ projectId, looked, isBusy, error, onBranch, onRun }: PickStepProps) {
   const t = useTranslations('firstRun');
   const { branches, branch, commit_hash: commit, inventories, is_cut: isCut } = looked.content;
-  const { data: keys } = useQuery(keyApi.list(projectId));
+  const { data: keys } = useQuery(keyApi.choices(projectId));
   const { data: apps } = useQuery(appsQuery);
   const runnables = ofActiveApps(looked.content.runnables, apps);
   const [index, setIndex] = useState('0');

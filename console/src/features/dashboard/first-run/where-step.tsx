@@ -51,7 +51,7 @@ interface WhereStepProps {
 /** Address and access. What is asked beyond the address shows only where it is needed. */
 export function WhereStep({ projectId, address, isBusy, isDone, problem, onLook }: WhereStepProps) {
   const t = useTranslations('firstRun');
-  const { data: keys } = useQuery(keyApi.list(projectId));
+  const { data: keys } = useQuery(keyApi.choices(projectId));
   const isNarrow = useMediaQuery('(max-width: 30rem)');
   const [url, setUrl] = useState(address ?? '');
   const [access, setAccess] = useState<Access>('none');
