@@ -21,7 +21,7 @@ export const listTaskResults = endpoint({
   tag: 'Tasks',
   summary: 'What a task has reported beside its output.',
   description:
-    'Terraform, OpenTofu and Pulumi report `plan`: what changes, per resource, with the values before and after, sensitive ones never, the outputs, and what others have changed. It is there too when nobody was asked. Ansible reports `hosts`, also while it runs: per host what was ok, changed, failed, unreachable, skipped, rescued and ignored, how long it took, and each task that changed something or failed, with its message and difference.',
+    'Terraform, OpenTofu and Pulumi report `plan`: what changes, per resource, with the values before and after, sensitive ones never, the outputs, and what others have changed. It is there too when nobody was asked. Ansible reports `hosts`, also while it runs: per host what was ok, changed, failed, unreachable, skipped, rescued and ignored, how long it took, and each task that changed something or failed, with its message and difference; `ok_tasks` names the others that were right, as ranges of their indexes in `tasks`, where there is room.',
   params: taskParamsOfPath,
   status: 200,
   response: z.array(taskResult),

@@ -11,17 +11,19 @@ interface Preferences {
   hiddenColumns: Record<string, readonly string[]>;
   /** of the hosts of a task: their counts, or by task */
   hostsShape: string;
+  /** by task: also those that were only right */
+  hostsOk: boolean;
 }
 
 const prefix = 'signalbox.';
+/** Those that are a word, and stand as they are. */
+const plain: ReadonlySet<keyof Preferences> = new Set(['theme', 'language', 'start', 'hostsShape'] as const);
 
 export function readPreference<K extends keyof Preferences>(name: K): Preferences[K] | undefined {
   try {
     const text = localStorage.getItem(prefix + name);
     if (text === null) return undefined;
-    return name === 'theme' || name === 'language'
-      ? (text as Preferences[K])
-      : (JSON.parse(text) as Preferences[K]);
+    return (plain.has(name) ? text : JSON.parse(text)) as Preferences[K];
   } catch {
     return undefined;
   }

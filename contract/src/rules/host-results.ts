@@ -45,6 +45,8 @@ export interface HostResult extends Readonly<Partial<Record<HostCount, number>>>
   readonly results: readonly HostTaskResult[];
   /** so many more results are left out here */
   readonly results_cut?: number;
+  /** tasks that were right and changed nothing, as ranges of indexes (`0-3,7`); absent where there was no room */
+  readonly ok_tasks?: string;
 }
 
 export interface HostResults {
@@ -77,3 +79,20 @@ export function hostState({ failed, unreachable, changed, ok }: HostResult): Hos
 /** In the order in which hosts are listed. */
 export const hostStates = ['failed', 'unreachable', 'changed', 'ok', 'skipped'] as const;
 export type HostState = (typeof hostStates)[number];
+
+/**
+ * The tasks that were right on a host and changed nothing; undefined where nobody has told. `count`: how many tasks
+ * there are.
+ */
+export function okTasksOf(
+  { ok_tasks: ranges }: Pick<HostResult, 'ok_tasks'>,
+  count: number,
+): ReadonlySet<number> | undefined {
+  if (typeof ranges !== 'string') return undefined;
+  const tasks = new Set<number>();
+  for (const range of ranges.split(',')) {
+    const [, first, last = first] = /^(\d+)(?:-(\d+))?$/.exec(range) ?? [];
+    for (let task = Number(first); task <= Math.min(Number(last), count - 1); task++) tasks.add(task);
+  }
+  return tasks;
+}

@@ -2,6 +2,7 @@
 import { createTemplateRight, listTasks, startTask } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { writePreference } from '../../lib/preferences.ts';
 import { dialog, dialogIsGone, press, pressEscape, type } from '../../testing/form-hands.ts';
 import { openConsole, openPage } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
@@ -66,7 +67,7 @@ it('is where somebody begins who only runs: what there is, its questions, and hi
 it('stays away once somebody has chosen the full console, until he chooses it again', async () => {
   const projectId = await newProject();
   const cookie = await newMember(projectId, 'task_runner');
-  localStorage.setItem('signalbox.start', '"history"');
+  writePreference('start', 'history');
   await openConsole(`/project/${projectId}`, 'Dashboard', cookie);
   const navigation = within(await screen.findByRole('navigation', { name: 'Project' }));
   (await navigation.findByRole('link', { name: 'Launcher' })).click();

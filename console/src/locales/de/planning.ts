@@ -75,6 +75,7 @@ export const planning = {
     shape: 'Darstellung der Hosts',
     byCounts: 'Anzahlen',
     byTask: 'Nach Task',
+    allTasks: 'Auch Tasks, die nur OK waren',
     cell: '{status}: {task} auf {host}',
     showInOutput: 'In der Ausgabe zeigen',
     noLine: 'Die Ausgabe meldet das nicht so, wie Ansible es von sich aus tut.',

@@ -74,6 +74,7 @@ export const planning = {
     shape: 'How the hosts are shown',
     byCounts: 'Counts',
     byTask: 'By task',
+    allTasks: 'Also tasks that were only OK',
     cell: '{status}: {task} on {host}',
     showInOutput: 'Show in the output',
     noLine: 'The output does not tell of this in the way that Ansible does by itself.',

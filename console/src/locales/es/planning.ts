@@ -75,6 +75,7 @@ export const planning = {
     shape: 'Cómo se muestran los hosts',
     byCounts: 'Totales',
     byTask: 'Por tarea',
+    allTasks: 'También las tareas que solo fueron bien',
     cell: '{status}: {task} en {host}',
     showInOutput: 'Mostrar en la salida',
     noLine: 'La salida no lo muestra de la forma habitual de Ansible.',

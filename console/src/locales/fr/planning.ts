@@ -75,6 +75,7 @@ export const planning = {
     shape: 'Présentation des hôtes',
     byCounts: 'Totaux',
     byTask: 'Par tâche',
+    allTasks: 'Aussi les tâches simplement OK',
     cell: '{status} : {task} sur {host}',
     showInOutput: 'Afficher dans la sortie',
     noLine: 'La sortie n’en parle pas sous la forme habituelle d’Ansible.',

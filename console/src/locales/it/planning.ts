@@ -75,6 +75,7 @@ export const planning = {
     shape: 'Come sono mostrati gli host',
     byCounts: 'Totali',
     byTask: 'Per task',
+    allTasks: 'Anche i task solo OK',
     cell: '{status}: {task} su {host}',
     showInOutput: 'Mostra nell’output',
     noLine: 'L’output non lo riporta nella forma abituale di Ansible.',

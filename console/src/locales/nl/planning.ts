@@ -74,6 +74,7 @@ export const planning = {
     shape: 'Hoe de hosts worden getoond',
     byCounts: 'Aantallen',
     byTask: 'Per task',
+    allTasks: 'Ook tasks die alleen OK waren',
     cell: '{status}: {task} op {host}',
     showInOutput: 'In de uitvoer tonen',
     noLine: 'De uitvoer meldt dit niet zoals Ansible dat uit zichzelf doet.',

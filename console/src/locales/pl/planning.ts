@@ -74,6 +74,7 @@ export const planning = {
     shape: 'Sposób pokazywania hostów',
     byCounts: 'Liczby',
     byTask: 'Według zadań Ansible',
+    allTasks: 'Także zadania Ansible, które były tylko OK',
     cell: '{status}: {task} na {host}',
     showInOutput: 'Pokaż w wyjściu',
     noLine: 'Wyjście nie informuje o tym w sposób, w jaki robi to sam Ansible.',

@@ -75,6 +75,7 @@ export const planning = {
     shape: 'Como os hosts são mostrados',
     byCounts: 'Totais',
     byTask: 'Por tarefa',
+    allTasks: 'Também as tarefas que só deram certo',
     cell: '{status}: {task} em {host}',
     showInOutput: 'Mostrar na saída',
     noLine: 'A saída não conta isto da forma habitual do Ansible.',

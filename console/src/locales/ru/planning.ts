@@ -75,6 +75,7 @@ export const planning = {
     shape: 'Как показывать хосты',
     byCounts: 'Количество',
     byTask: 'По задачам Ansible',
+    allTasks: 'Также задачи Ansible, где всё просто в порядке',
     cell: '{status}: {task} на {host}',
     showInOutput: 'Показать в выводе',
     noLine: 'Вывод сообщает об этом не так, как обычно делает Ansible.',

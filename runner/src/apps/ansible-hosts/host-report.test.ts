@@ -28,7 +28,14 @@ describe('what a playbook tells of its hosts', () => {
     );
     const { is_complete, hosts } = report.document(maskText);
     expect(is_complete).toBe(false);
-    expect(hosts[0]).toMatchObject({ ok: 3, changed: 1, ignored: 1, skipped: 1, duration_ms: 13 });
+    expect(hosts[0]).toMatchObject({
+      ok: 3,
+      changed: 1,
+      ignored: 1,
+      skipped: 1,
+      duration_ms: 13,
+      ok_tasks: '0',
+    });
     report.take('["stats",0,4,2,0,1,0,0,0]');
     report.take('["end"]');
     const ended = report.document(maskText);
@@ -89,6 +96,26 @@ describe('what a playbook tells of its hosts', () => {
     expect(hosts[9000]?.results).toHaveLength(1);
     expect(hosts[1]?.results_cut ?? hosts[9999]?.results_cut).toBe(1);
     expect(Buffer.byteLength(JSON.stringify({ hosts }))).toBeLessThan(2 * 1024 * 1024);
+  });
+
+  it('names the tasks that were only right, of each host all of them or none', () => {
+    const report = new HostReport();
+    for (let task = 0; task < 100; task++)
+      report.take(JSON.stringify(['task', task + 7, `Task ${task}`, 'Site']));
+    for (let id = 0; id < 1000; id++) {
+      report.take(JSON.stringify(['host', id, `host-${id}`]));
+      for (let task = 0; task < 100; task++)
+        report.take(JSON.stringify(['result', id, task + 7, task === 40 ? 'changed' : 'ok', 1]));
+    }
+    // It was never told of such a task.
+    report.take(JSON.stringify(['result', 3, 9999, 'ok', 1]));
+    const { hosts } = report.document(maskText);
+    expect([hosts[0]?.ok_tasks, hosts[3], hosts[999]?.ok_tasks]).toEqual([
+      '0-39,41-99',
+      expect.not.objectContaining({ ok_tasks: expect.anything() }),
+      '0-39,41-99',
+    ]);
+    expect(Buffer.byteLength(JSON.stringify(hosts))).toBeLessThan(200 * 1024);
   });
 
   it('gives a hint of what failed for good, not of what was ignored', () => {

@@ -15,10 +15,13 @@ import type { StepReader } from '../app-steps.ts';
 import type { EndedHosts } from '../ended-hosts.ts';
 import { cleanDetails, type ShownDetails, shownName } from './host-details.ts';
 import { type HostDetails, type HostLine, readHostLine } from './host-line.ts';
+import { OkTasks } from './ok-tasks.ts';
 
 const HOSTS_MAX = 10_000;
 const TASKS_MAX = 5_000;
 const RESULTS_PER_HOST = 200;
+/** of tasks that were right, on all hosts together */
+const OK_RANGES = 300_000;
 /** of all texts that are kept, in characters */
 const KEPT_CHARACTERS = 8 * 1024 * 1024;
 /** of the document, in bytes; a message to the server has room for twice as much */
@@ -39,6 +42,8 @@ type KeptHost = {
   duration_ms: number;
   results: KeptResult[];
   results_cut: number;
+  /** undefined once there was no room */
+  ok: OkTasks | undefined;
 };
 
 const noCounts = (): Record<HostCount, number> => ({
@@ -53,11 +58,12 @@ const noCounts = (): Record<HostCount, number> => ({
 
 export class HostReport implements StepReader {
   readonly #hosts = new Map<number, KeptHost>();
-  readonly #tasks = new Map<number, { name: string; play: string }>();
+  readonly #tasks = new Map<number, { name: string; play: string; index: number }>();
   /** as they are shown, by what they are */
   readonly #shownNames = new Map<string, string>();
   #hostsCut = 0;
   #room = KEPT_CHARACTERS;
+  #okRoom = OK_RANGES;
   #isComplete = false;
   #hint: Text | undefined;
 
@@ -92,16 +98,25 @@ export class HostReport implements StepReader {
     const hosts = [...this.#hosts.values()];
     const bare = hosts.map((host) => bareHost(host, shown(host.name)));
     const room = DOCUMENT_BYTES - Buffer.byteLength(JSON.stringify({ tasks, hosts: bare }));
-    const results = fittingResults(hosts, { room, maskText });
-    const taskIndex = new Map([...this.#tasks.keys()].map((id, index) => [id, index]));
+    const { fitting: results, left } = fittingResults(hosts, { room, maskText });
+    const okTexts = fittingOk(hosts, left);
     return {
       kind: 'hosts',
       is_complete: this.#isComplete,
       tasks,
       hosts: bare.map((host, index) => {
         const { shown: some, cut } = results[index] ?? { shown: [], cut: 0 };
-        const own = some.map(({ task, ...result }) => ({ task: taskIndex.get(task) ?? 0, ...result }));
-        return { ...host, results: own, ...(cut > 0 && { results_cut: cut }) };
+        const own = some.map(({ task, ...result }) => ({
+          task: this.#tasks.get(task)?.index ?? 0,
+          ...result,
+        }));
+        const ok = okTexts[index];
+        return {
+          ...host,
+          results: own,
+          ...(cut > 0 && { results_cut: cut }),
+          ...(ok !== undefined && { ok_tasks: ok }),
+        };
       }),
       ...(this.#hostsCut > 0 && { hosts_cut: this.#hostsCut }),
     };
@@ -114,7 +129,11 @@ export class HostReport implements StepReader {
         return;
       case 'task':
         if (this.#tasks.size < TASKS_MAX && !this.#tasks.has(line.id))
-          this.#tasks.set(line.id, { name: line.name.slice(0, 1000), play: line.play.slice(0, 1000) });
+          this.#tasks.set(line.id, {
+            name: line.name.slice(0, 1000),
+            play: line.play.slice(0, 1000),
+            index: this.#tasks.size,
+          });
         return;
       case 'result':
         this.#noteResult(line);
@@ -142,6 +161,7 @@ export class HostReport implements StepReader {
       duration_ms: 0,
       results: [],
       results_cut: 0,
+      ok: new OkTasks(),
     };
     this.#hosts.set(id, kept);
   }
@@ -151,6 +171,7 @@ export class HostReport implements StepReader {
     if (host === undefined) return;
     host.duration_ms += durationMs;
     for (const count of countsOf(status)) host.counts[count]++;
+    if (status === 'ok') this.#noteOk(host, task);
     if (status === 'ok' || status === 'skipped') return;
     if (status === 'failed') this.#hint ??= hintOf(details);
     if (!this.#tasks.has(task) || host.results.length >= RESULTS_PER_HOST) {
@@ -160,6 +181,16 @@ export class HostReport implements StepReader {
     this.#room -= sizeOf(details);
     const kept = this.#room > 0 ? details : undefined;
     host.results.push({ task, status, duration_ms: durationMs, details: kept });
+  }
+
+  #noteOk(host: KeptHost, task: number): void {
+    const index = this.#tasks.get(task)?.index;
+    if (host.ok === undefined) return;
+    const before = host.ok.count;
+    if (index !== undefined) host.ok.add(index);
+    this.#okRoom -= host.ok.count - before;
+    // Half of them would say of the others that they were not right.
+    if (index === undefined || this.#okRoom < 0) host.ok = undefined;
   }
 }
 
@@ -191,7 +222,7 @@ type Fitting = { shown: (ShownDetails & Omit<KeptResult, 'details' | 'shown'>)[]
 function fittingResults(
   hosts: readonly KeptHost[],
   { room, maskText }: { room: number; maskText: (text: string) => string },
-): Fitting[] {
+): { fitting: Fitting[]; left: number } {
   const chosen = new Map<KeptResult, Fitting['shown'][number]>();
   let left = room;
   const choose = (isWanted: (status: HostTaskStatus) => boolean) => {
@@ -207,8 +238,20 @@ function fittingResults(
   };
   choose((status) => status !== 'changed');
   choose((status) => status === 'changed');
-  return hosts.map(({ results, results_cut }) => {
+  const fitting = hosts.map(({ results, results_cut }) => {
     const shown = results.flatMap((result) => chosen.get(result) ?? []);
     return { shown, cut: results_cut + results.length - shown.length };
+  });
+  return { fitting, left };
+}
+
+/** Of each host whole, or nothing. */
+function fittingOk(hosts: readonly KeptHost[], room: number): (string | undefined)[] {
+  let left = room;
+  return hosts.map(({ ok }) => {
+    const text = ok?.text();
+    if (text === undefined) return undefined;
+    left -= text.length + ',"ok_tasks":""'.length;
+    return left > 0 ? text : undefined;
   });
 }

@@ -1,13 +1,15 @@
-import { Tooltip } from '@mantine/core';
-import { type HostResult, type HostResults, hostState, hostTaskStatuses } from '@signalbox/contract/rules';
+import { Switch, Tooltip } from '@mantine/core';
+import { type HostResult, type HostResults, okTasksOf } from '@signalbox/contract/rules';
+import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { readPreference, writePreference } from '../../../lib/preferences.ts';
 import results from '../results/results.module.css';
-import { hostLooks } from './host-looks.ts';
 import type { ShowResult } from './host-task.tsx';
 import classes from './hosts-grid.module.css';
+import { HostsGridRow } from './hosts-grid-row.tsx';
 
 /** More columns than that nobody compares. */
-const TASKS_MAX = 60;
+const TASKS_MAX = 120;
 
 interface HostsGridProps {
   readonly hosts: readonly HostResult[];
@@ -15,39 +17,68 @@ interface HostsGridProps {
   readonly onShow: ShowResult;
 }
 
-/** Hosts by tasks: where something changed or failed at a glance. Each cell leads into the output. */
+/** Hosts by tasks: where something changed or failed at a glance, or all that was done. */
 export function HostsGrid({ hosts, tasks, onShow }: HostsGridProps) {
   const t = useTranslations('hosts');
-  const told = new Set(hosts.flatMap((host) => host.results.map(({ task }) => task)));
-  const all = tasks.map((task, index) => ({ ...task, index })).filter(({ index }) => told.has(index));
-  const columns = all.slice(0, TASKS_MAX);
-  if (columns.length === 0) return <p className={results.note}>{t('nothingAnywhere')}</p>;
+  const [isWhole, setWhole] = useState(readPreference('hostsOk') ?? false);
+  // Tasks of before it was told have nothing more to show.
+  const isTold = hosts.some(({ ok_tasks }) => ok_tasks !== undefined);
+  const showsOk = isTold && isWhole;
+  const all = toldTasks({ hosts, tasks, showsOk });
+  const names = all.slice(0, TASKS_MAX).join(' ');
+  // The same as long as they are of the same tasks: rows that stand there need not be drawn again.
+  const columns = useMemo(
+    () => tasks.map((task, index) => ({ ...task, index })).filter(({ index }) => isNamed(names, index)),
+    [tasks, names],
+  );
   return (
     <>
-      <div className={classes.container}>
-        <table className={classes.grid} aria-label={t('byTask')}>
-          <thead>
-            <tr>
-              <th scope="col" className={classes.corner}>
-                {t('host')}
-              </th>
-              {columns.map(({ index, name, play }) => (
-                <th key={index} scope="col" className={classes.task}>
-                  <Tooltip label={play === '' ? name : `${name} · ${play}`}>
-                    <span className={classes.taskName}>{name}</span>
-                  </Tooltip>
+      {isTold && (
+        <Switch
+          size="xs"
+          mb="xs"
+          label={t('allTasks')}
+          checked={isWhole}
+          onChange={({ currentTarget: { checked } }) => {
+            setWhole(checked);
+            writePreference('hostsOk', checked);
+          }}
+        />
+      )}
+      {columns.length === 0 ? (
+        <p className={results.note}>{t('nothingAnywhere')}</p>
+      ) : (
+        <div className={classes.container}>
+          <table className={classes.grid} aria-label={t('byTask')}>
+            <thead>
+              <tr>
+                <th scope="col" className={classes.corner}>
+                  {t('host')}
                 </th>
+                {columns.map(({ index, name, play }) => (
+                  <th key={index} scope="col" className={classes.task}>
+                    <Tooltip label={play === '' ? name : `${name} · ${play}`}>
+                      <span className={classes.taskName}>{name}</span>
+                    </Tooltip>
+                  </th>
+                ))}
+                <td className={classes.rest} />
+              </tr>
+            </thead>
+            <tbody>
+              {hosts.map((host) => (
+                <HostsGridRow
+                  key={host.name}
+                  host={host}
+                  columns={columns}
+                  showsOk={showsOk}
+                  onShow={onShow}
+                />
               ))}
-              <td className={classes.rest} />
-            </tr>
-          </thead>
-          <tbody>
-            {hosts.map((host) => (
-              <HostLine key={host.name} host={host} columns={columns} onShow={onShow} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+            </tbody>
+          </table>
+        </div>
+      )}
       {all.length > TASKS_MAX && (
         <p className={results.note}>{t('tasksCut', { count: all.length - TASKS_MAX })}</p>
       )}
@@ -55,60 +86,16 @@ export function HostsGrid({ hosts, tasks, onShow }: HostsGridProps) {
   );
 }
 
-interface HostLineProps {
-  readonly host: HostResult;
-  readonly columns: readonly { readonly index: number; readonly name: string }[];
-  readonly onShow: ShowResult;
+interface Shown extends Omit<HostsGridProps, 'onShow'> {
+  readonly showsOk: boolean;
 }
 
-function HostLine({ host, columns, onShow }: HostLineProps) {
-  const t = useTranslations('hosts');
-  const state = hostState(host);
-  const { icon: Icon, tone } = hostLooks[state];
-  return (
-    <tr>
-      <th scope="row" className={classes.host}>
-        <span className={classes.hostName}>
-          <Icon size={15} stroke={2} className={results.icon} data-tone={tone} aria-label={t(state)} />
-          <span title={host.name}>{host.name}</span>
-        </span>
-      </th>
-      {columns.map(({ index, name }) => (
-        <td key={index}>
-          <Cell host={host} task={index} name={name} onShow={onShow} />
-        </td>
-      ))}
-      <td className={classes.rest} />
-    </tr>
-  );
+/** Indexes of the tasks of which something is to be seen on one of the hosts. */
+function toldTasks({ hosts, tasks, showsOk }: Shown): number[] {
+  const told = new Set(hosts.flatMap((host) => host.results.map(({ task }) => task)));
+  if (showsOk)
+    for (const host of hosts) for (const task of okTasksOf(host, tasks.length) ?? []) told.add(task);
+  return [...tasks.keys()].filter((index) => told.has(index));
 }
 
-interface CellProps {
-  readonly host: HostResult;
-  readonly task: number;
-  readonly name: string;
-  readonly onShow: ShowResult;
-}
-
-/** The worst of what a task did on a host, as it may have run there several times. */
-function Cell({ host, task, name, onShow }: CellProps) {
-  const t = useTranslations('hosts');
-  const own = host.results.filter((result) => result.task === task);
-  const worst = hostTaskStatuses.flatMap((status) => own.find((result) => result.status === status) ?? [])[0];
-  if (worst === undefined) return <span className={classes.none} aria-hidden="true" />;
-  const { icon: Icon, tone } = hostLooks[worst.status];
-  const words = t('cell', { status: t(worst.status), task: name, host: host.name });
-  return (
-    <Tooltip label={worst.message ? `${words}: ${worst.message.slice(0, 300)}` : words}>
-      <button
-        type="button"
-        className={classes.cell}
-        data-tone={tone}
-        aria-label={`${words}. ${t('showInOutput')}`}
-        onClick={() => onShow(host, worst)}
-      >
-        <Icon size={14} stroke={2.25} aria-hidden="true" />
-      </button>
-    </Tooltip>
-  );
-}
+const isNamed = (names: string, index: number) => ` ${names} `.includes(` ${index} `);

@@ -3,6 +3,7 @@ import { getTask, startTask } from '@signalbox/contract';
 import type { HostResult, HostResults } from '@signalbox/contract/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { readPreference } from '../../../lib/preferences.ts';
 import { choose, dialog, expectField, press, search } from '../../../testing/form-hands.ts';
 import { openConsole } from '../../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../../testing/server.ts';
@@ -86,6 +87,28 @@ it('shows hosts by task, and leads from there into the output', async () => {
   expect(grid.getAllByRole('rowheader').map((head) => head.textContent)).toEqual(['web', 'calm']);
   await press('Changed: Write the page on web. Show in the output', grid);
   await waitFor(() => expect(search().line).toBe('3'));
+});
+
+it('shows by task all that was done, too, on demand, and remembers that', async () => {
+  const tasks = Array.from({ length: 100 }, (_, index) => ({ name: `Step ${index}`, play: 'Site' }));
+  const hosts = Array.from({ length: 20 }, (_, index) => bare(`host-${index}`, { ok_tasks: '0-3,7-99' }));
+  hosts[5] = bare('web', {
+    changed: 1,
+    ok_tasks: '0-2',
+    results: [{ task: 3, status: 'changed', duration_ms: 5 }],
+  });
+  const view = await openHosts(hosts, { tasks });
+  fireEvent.click(await view.findByRole('radio', { name: 'By task' }));
+  const grid = within(await view.findByRole('table', { name: 'By task' }));
+  expect(grid.getAllByRole('columnheader')).toHaveLength(2);
+  fireEvent.click(await view.findByLabelText('Also tasks that were only OK'));
+  await waitFor(() => expect(grid.getAllByRole('columnheader')).toHaveLength(98));
+  const [, first, second] = [
+    ...(document.querySelector('table[aria-label="By task"]')?.querySelectorAll('tr') ?? []),
+  ];
+  const cellsOf = (row: Element | undefined) => row?.querySelectorAll('[title^="OK: Step"]').length;
+  expect([cellsOf(first), cellsOf(second)]).toEqual([3, 97]);
+  expect([readPreference('hostsShape'), readPreference('hostsOk')]).toEqual(['tasks', true]);
 });
 
 it('runs again on the hosts that failed, and on no other', async () => {
