@@ -57,6 +57,7 @@ it('set no variable that server and runner do not know', () => {
   const used = [
     ...templates,
     read('compose/compose.yml'),
+    read('compose/several.yml'),
     read('compose/signalbox.env'),
     read('container/Containerfile'),
   ]
@@ -66,29 +67,68 @@ it('set no variable that server and runner do not know', () => {
   expect(used.filter((name) => !knownVariables.has(name))).toEqual([]);
 });
 
-it('of compose: nothing of ours is root, writes beside its volume, or has a secret in its environment', () => {
-  const { services, secrets } = parse(read('compose/compose.yml'), { merge: true }) as {
-    services: Readonly<Record<string, Workload>>;
-    secrets: Readonly<Record<string, { file: string }>>;
+/** Those of ours, and what is handed to them. */
+const composed = [
+  ['compose.yml', { server: ['server'], runner: ['runner'], balancer: [] }],
+  [
+    'several.yml',
+    { server: ['server-1', 'server-2'], runner: ['runner-1', 'runner-2'], balancer: ['balancer'] },
+  ],
+] as const;
+
+it.each(composed)(
+  'of compose: nothing of ours is root, writes beside its volume, or has a secret in its environment: %s',
+  (file, names) => {
+    const { services, secrets } = parse(read(`compose/${file}`), { merge: true }) as {
+      services: Readonly<Record<string, Workload>>;
+      secrets: Readonly<Record<string, { file: string }>>;
+    };
+    const { server, runner, balancer } = names;
+    expect(Object.keys(services).toSorted()).toEqual(
+      ['database', ...server, ...runner, ...balancer].toSorted(),
+    );
+    for (const name of [...server, ...runner, ...balancer])
+      expect(services[name], name).toMatchObject({
+        read_only: true,
+        tmpfs: ['/tmp'],
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges'],
+      });
+    // A runner knows neither the database nor the key, and who passes requests on knows nothing.
+    for (const name of runner) expect(services[name]?.secrets).toEqual(['runner_registration_token']);
+    for (const name of balancer)
+      expect([services[name]?.secrets, services[name]?.user]).toEqual([undefined, '10001:10001']);
+    const made = [...read('compose/make-secrets').matchAll(/^write (\w+)/gm)].map(([, name]) => name);
+    expect(Object.keys(secrets)).toEqual(made);
+    for (const { environment = {} } of Object.values(services))
+      for (const [name, value] of Object.entries(environment))
+        if (/PASSWORD|KEY|TOKEN|DATABASE_URL/.test(name))
+          expect([name, value]).toEqual([
+            expect.stringMatching(/_FILE$/),
+            expect.stringMatching(/^\/run\/secrets\//),
+          ]);
+  },
+);
+
+it('of several servers: the balancer knows each of them, is believed, and runners reach neither them nor the database', () => {
+  const { services, networks } = parse(read('compose/several.yml'), { merge: true }) as {
+    services: Readonly<Record<string, Workload & { readonly networks: readonly string[] }>>;
+    networks: Readonly<
+      Record<string, { readonly ipam?: { readonly config: readonly { subnet: string }[] } }>
+    >;
   };
-  for (const name of ['server', 'runner'])
-    expect(services[name], name).toMatchObject({
-      read_only: true,
-      tmpfs: ['/tmp'],
-      cap_drop: ['ALL'],
-      security_opt: ['no-new-privileges'],
-    });
-  // A runner knows neither the database nor the key.
-  expect(services.runner?.secrets).toEqual(['runner_registration_token']);
-  const made = [...read('compose/make-secrets').matchAll(/^write (\w+)/gm)].map(([, name]) => name);
-  expect(Object.keys(secrets)).toEqual(made);
-  for (const { environment = {} } of Object.values(services))
-    for (const [name, value] of Object.entries(environment))
-      if (/PASSWORD|KEY|TOKEN|DATABASE_URL/.test(name))
-        expect([name, value]).toEqual([
-          expect.stringMatching(/_FILE$/),
-          expect.stringMatching(/^\/run\/secrets\//),
-        ]);
+  const servers = Object.keys(services).filter((name) => name.startsWith('server'));
+  expect(read('caddy/Caddyfile')).toContain(
+    `reverse_proxy ${servers.map((name) => `${name}:3000`).join(' ')} {`,
+  );
+  const among = (network: string) =>
+    Object.keys(services).filter((name) => services[name]?.networks.includes(network));
+  expect(among('inside')).toEqual(['database', ...servers, 'balancer']);
+  expect(among('front')).toEqual(['balancer', 'runner-1', 'runner-2']);
+  for (const name of servers)
+    expect(services[name]?.environment?.SIGNALBOX_TRUSTED_PROXIES).toBe(
+      networks.inside?.ipam?.config[0]?.subnet,
+    );
 });
 
 it('of the images: the last user of each is nobody special, with a health check and its signal', () => {

@@ -19,7 +19,7 @@ it('long answers come compressed to whom takes them so, short ones and all other
   }
   const plain = await ask(undefined);
   expect([plain.statusCode, plain.headers['content-encoding']]).toEqual([200, undefined]);
-  for (const encoding of ['gzip', 'gzip, deflate, br', 'br;q=1, gzip;q=0.1', '*']) {
+  for (const encoding of ['gzip', 'gzip, deflate, br', 'br;q=1, gzip;q=0.1', '*', 'gzip;q=0.01, *;q=0']) {
     const packed = await ask(encoding);
     expect([encoding, packed.statusCode, packed.headers['content-encoding']]).toEqual([
       encoding,
@@ -34,7 +34,8 @@ it('long answers come compressed to whom takes them so, short ones and all other
     expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
     expect(gunzipSync(packed.rawPayload)).toEqual(plain.rawPayload);
   }
-  for (const encoding of ['gzip;q=0', 'br', 'identity']) {
+  const refusing = ['gzip;q=0, *', '*, gzip;q=0.000', 'br, GZIP ; q=0.0 , * ; q=0.5', '*;q=1,gzip;q=0'];
+  for (const encoding of ['gzip;q=0', 'br', 'identity', ...refusing]) {
     const asIs = await ask(encoding);
     expect([encoding, asIs.headers['content-encoding'], asIs.body]).toEqual([
       encoding,

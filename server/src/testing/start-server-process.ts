@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type BodyInputOf,
   type Endpoint,
@@ -163,7 +164,13 @@ export class ServerProcess {
   }
 
   async #signIn(): Promise<void> {
-    const response = await this.#fetch(signIn, { body: { auth: LOGIN, password: PASSWORD } });
+    const ask = () => this.#fetch(signIn, { body: { auth: LOGIN, password: PASSWORD } });
+    let response = await ask();
+    // A balancer in front may not know yet that it serves.
+    for (const end = Date.now() + START_MS; [502, 503].includes(response.status) && Date.now() < end; ) {
+      await sleep(200);
+      response = await ask();
+    }
     const cookie = response.headers.getSetCookie().find((one) => one.startsWith(`${SESSION_COOKIE}=`));
     if (cookie === undefined) throw new Error(`cannot sign in: ${response.status} ${await response.text()}`);
     this.#cookie = cookie.replace(/;.*/, '');
