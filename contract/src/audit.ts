@@ -105,6 +105,11 @@ const filters = z.object({
     .max(100)
     .optional()
     .meta({ description: 'Only what came from this network address.', example: '192.0.2.7' }),
+  text: z.string().max(200).optional().meta({
+    description:
+      'Only where each of these words stands in the name of the object, of the user or of the client, in the address, in what happened or in a field that changed, in any case.',
+    example: 'deploy',
+  }),
   from: time.optional().meta({ description: 'Only what happened at this instant or later.' }),
   to: time
     .optional()
@@ -125,7 +130,7 @@ const headers = {
 };
 const download = { 'Content-Disposition': 'Names the file `audit.csv` or `audit.jsonl`.' };
 const pageWords =
-  'Sign-ins, refusals, changes with the fields before and after, and what was done with tasks. Secrets are never in it. Where several filters come together, a page may hold fewer entries than asked for and have a next one all the same.';
+  'Sign-ins, refusals, changes with the fields before and after, and what was done with tasks. Secrets are never in it. Where several filters come together, and by words, a call looks through 5000 entries: a page may hold fewer entries than asked for and have a next one all the same.';
 const exportWords =
   'Newest first, all that the filters leave. Texts of a CSV that a spreadsheet would take for a formula begin with an apostrophe.';
 

@@ -2,6 +2,7 @@ import type { AuditAction, listAudit, listProjectAudit } from '@signalbox/contra
 import { queryOptions } from '@tanstack/react-query';
 import { callPage } from '../lib/api-client.ts';
 import { pathWithBase } from '../lib/base-url.ts';
+import { fillPage } from './list-page.ts';
 import { projectKey } from './query-client.ts';
 
 const PAGE_SIZE = 50;
@@ -11,6 +12,8 @@ export interface AuditFilter {
   readonly object_type?: string | undefined;
   readonly user_id?: number | undefined;
   readonly address?: string | undefined;
+  /** words that stand in it */
+  readonly text?: string | undefined;
   /** instants: from the first on, and before the second */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -25,17 +28,24 @@ interface AuditPart extends AuditFilter {
 type Place = number | undefined;
 
 export function auditQuery(projectId: Place, filter: AuditPart) {
-  const query = { limit: String(PAGE_SIZE), ...filter };
+  const { before, ...wanted } = filter;
   return queryOptions({
     queryKey: projectId === undefined ? ['audit', filter] : projectKey(projectId, 'audit', filter),
     queryFn: ({ signal }) =>
-      projectId === undefined
-        ? callPage<typeof listAudit>('GET /api/audit', { query, signal })
-        : callPage<typeof listProjectAudit>('GET /api/project/:project_id/audit', {
-            params: { project_id: projectId },
-            query,
-            signal,
-          }),
+      fillPage({
+        before,
+        limit: PAGE_SIZE,
+        ask: (part) => {
+          const query = { ...wanted, ...part };
+          return projectId === undefined
+            ? callPage<typeof listAudit>('GET /api/audit', { query, signal })
+            : callPage<typeof listProjectAudit>('GET /api/project/:project_id/audit', {
+                params: { project_id: projectId },
+                query,
+                signal,
+              });
+        },
+      }),
   });
 }
 

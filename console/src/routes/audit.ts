@@ -6,6 +6,8 @@ import { dayOf, positive, type RawSearch, textOf } from './search.ts';
 import { signedInRoute } from './signed-in.ts';
 
 interface AuditSearch {
+  /** words that stand in it */
+  q?: string;
   /** what was done */
   action?: string;
   /** kind of object that it is about */
@@ -22,6 +24,7 @@ interface AuditSearch {
 }
 
 const validateSearch = (search: RawSearch): AuditSearch => ({
+  q: textOf(search.q),
   action: textOf(search.action),
   about: textOf(search.about),
   user: positive(search.user),

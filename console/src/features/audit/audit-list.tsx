@@ -20,6 +20,7 @@ export function AuditList({ projectId }: { projectId?: number }) {
   const t = useTranslations();
   const { before } = useSearch({ strict: false });
   const filter = useAuditFilter();
+  const { text: _, ...filters } = filter;
   const { setFilter } = useListState();
   const query = useQuery({
     ...auditQuery(projectId, { ...filter, before }),
@@ -35,8 +36,9 @@ export function AuditList({ projectId }: { projectId?: number }) {
       rowKey={({ id }) => id}
       pager={<CursorPager before={before} next={query.data?.next} />}
       skeletonRows={10}
+      searchLabel={t('keyboard.search')}
       filters={<AuditFilters projectId={projectId} />}
-      isFiltered={Object.values(filter).some((value) => value !== undefined)}
+      isFiltered={Object.values(filters).some((value) => value !== undefined)}
       onClearFilters={() => setFilter(noFilters)}
       expandLabel={(isOpen) => t(isOpen ? 'audit.hide' : 'audit.show')}
       expand={(entry) => <AuditDetails entry={entry} />}

@@ -2,7 +2,7 @@
 import { updateKey } from '@signalbox/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, expectField, press, search } from '../../testing/form-hands.ts';
+import { choose, expectField, press, search, type } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 import { storedKey } from '../../testing/stored-objects.ts';
@@ -60,6 +60,12 @@ it('is filtered by person and day, and exported so', async () => {
   expect(file().searchParams.get('user_id')).toBe(String(search().user));
   await choose('User', 'admin (admin)');
   await screen.findByText('Access key Vault created');
+  await type('Search the list', 'nothing of it');
+  await screen.findByText('Nothing matches');
+  await type('Search the list', 'VAULT crea');
+  await screen.findByText('Access key Vault created');
+  expect(search().q).toBe('VAULT crea');
+  expect(file().searchParams.get('text')).toBe('VAULT crea');
 });
 
 it('of the server is for administrators, reached from the menu of the own name', async () => {

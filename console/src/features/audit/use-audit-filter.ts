@@ -18,12 +18,13 @@ export const auditActions = [
 
 /** What stands in the address. */
 export function useAuditFilter(): AuditFilter {
-  const { action, about, user, address, since, to } = useSearch({ strict: false });
+  const { action, about, user, address, q, since, to } = useSearch({ strict: false });
   return {
     action: auditActions.find((one) => one === action),
     object_type: about,
     user_id: user,
     address,
+    text: q?.trim() || undefined,
     from: startOfDay(since),
     // The last day is meant with all its hours.
     to: startOfDay(to, 1),

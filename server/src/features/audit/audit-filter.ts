@@ -8,11 +8,15 @@ export interface AuditFilter {
   readonly objectId?: number | undefined;
   readonly action?: AuditAction | undefined;
   readonly address?: string | undefined;
+  /** each stands somewhere in an entry */
+  readonly words?: readonly string[] | undefined;
   /** milliseconds since 1970 */
   readonly from?: number | undefined;
   /** exclusive */
   readonly to?: number | undefined;
 }
+
+const WORDS_MAX = 8;
 
 /** of a request, as the contract reads it */
 interface Query {
@@ -22,6 +26,7 @@ interface Query {
   readonly object_id?: number | undefined;
   readonly action?: AuditAction | undefined;
   readonly address?: string | undefined;
+  readonly text?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
@@ -34,6 +39,7 @@ export function auditFilterOf(query: Query, projectId = query.project_id): Audit
     objectId: query.object_type === undefined ? undefined : query.object_id,
     action: query.action,
     address: query.address,
+    words: (query.text ?? '').split(/\s+/).filter(Boolean).slice(0, WORDS_MAX),
     from: query.from === undefined ? undefined : Date.parse(query.from),
     to: query.to === undefined ? undefined : Date.parse(query.to),
   };

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import type { DialectName } from '../../db/dialects/dialect-name.ts';
+import { holdsEach } from '../../db/dialects/people-order.ts';
 import { type AuditFilter, type Condition, conditionsOf } from './audit-filter.ts';
 
 /** Of what no index serves a call looks through so many: who wants more asks again. */
@@ -37,10 +38,12 @@ export async function findAuditPage(
       .where(isWithin(dialect, indexed, from))
       .orderBy(sql.join([...indexed.map(([column]) => sql`${sql.ref(column)} desc`), sql`id desc`]));
   const end =
-    others.length === 0 ? undefined : await look(range).limit(1).offset(LOOK_MAX).executeTakeFirst();
+    others.length === 0 && !filter.words?.length
+      ? undefined
+      : await look(range).limit(1).offset(LOOK_MAX).executeTakeFirst();
   const within = end === undefined ? range : { ...range, after: end.id };
   const rows = await look(within)
-    .where(isWanted(others, filter))
+    .where(isWanted(dialect, others, filter))
     .limit(limit + 1)
     .execute();
   const ids = rows.slice(0, limit).map(({ id }) => id);
@@ -94,11 +97,25 @@ function isWithin(dialect: DialectName, indexed: readonly Condition[], { after, 
   return sql<boolean>`(${sql.join([...conditions, sql`id > ${after}`, sql`id < ${before}`], sql` and `)})`;
 }
 
+/** What an entry says, in one text: fields that changed stand in it as they are stored, secrets do not. */
+const entryText = sql<string>`${sql.join(
+  [
+    ...['object_name', 'username', 'object_type', 'action', 'address', 'client', 'credential'],
+    ...['description_params', 'changes'],
+  ].map((column) => sql`coalesce(${sql.ref(column)}, '')`),
+  sql` || ' ' || `,
+)}`;
+
 /** In a form that no index is taken for: the order of `isWithin` counts. */
-function isWanted(others: readonly Condition[], { from, to }: AuditFilter): RawBuilder<boolean> {
+function isWanted(
+  dialect: DialectName,
+  others: readonly Condition[],
+  { from, to, words = [] }: AuditFilter,
+): RawBuilder<boolean> {
   const conditions = [
     ...others.map(([column, value]) => sql`(${sql.ref(column)} = ${value}) is true`),
     ...(from === undefined ? [] : [sql`(created_at >= ${from}) is not false`]),
+    ...(words.length === 0 ? [] : [holdsEach(dialect, [entryText], words)]),
     ...(to === undefined ? [] : [sql`(created_at < ${to}) is not false`]),
   ];
   return conditions.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;

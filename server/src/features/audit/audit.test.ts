@@ -199,6 +199,12 @@ describe('signing in', () => {
   });
 });
 
+/** What an entry can be found by. */
+function said({ description_text: told, changes, ...e }: contract.AuditEntry): string {
+  const plain = [e.object_name, e.username, e.object_type, e.action, e.address, e.client, e.credential];
+  return [...plain, JSON.stringify(told?.params), JSON.stringify(changes)].join(' ').toLowerCase();
+}
+
 describe('the list', () => {
   it('is filtered by who, what, how, where, project and time, and pages to its end', async () => {
     const all = await audit({ limit: '1000' });
@@ -217,6 +223,10 @@ describe('the list', () => {
         { from: all[20]?.created, to: all[5]?.created },
         (e) => e.created >= (all[20]?.created ?? '') && e.created < (all[5]?.created ?? ''),
       ],
+      // Words, each anywhere; what is typed stands for itself alone.
+      [{ text: ' UPDATED  Templ' }, (e) => ['updated', 'templ'].every((word) => said(e).includes(word))],
+      [{ text: '_', object_type: 'user' }, (e) => said(e).includes('_') && e.object_type === 'user'],
+      [{ text: '%' }, (e) => said(e).includes('%')],
       [{ from: '2999-01-01T00:00:00Z' }, () => false],
       [{ to: '1999-01-01T00:00:00Z' }, () => false],
     ];
