@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, ownId, pageHeaders, pageQuery, pathId, time } from './fields.ts';
+import { flag, ownId, pageHeaders, pathId, rowsQuery, time } from './fields.ts';
 import { emailText, personName, usernameText } from './login-name.ts';
 import { fieldMessage, requiredMessage } from './texts/field-message.ts';
 
@@ -46,6 +46,11 @@ export const listedUser = user
   })
   .meta({ id: 'ListedUser' });
 export type ListedUser = z.infer<typeof listedUser>;
+
+export const userRow = listedUser
+  .omit({ created: true })
+  .meta({ id: 'UserRow', description: 'A user as lists show one to administrators.' });
+export type UserRow = z.infer<typeof userRow>;
 
 /** What an ordinary user sees of others. */
 export const minimalUser = z
@@ -101,11 +106,13 @@ export const listUsers = endpoint({
   tag,
   summary: 'All users; ordinary users get id, username and name only.',
   description:
-    'For choosing members, and for administration. Sorts by `name`, `username`, `email` and `alert`; unsorted it comes in the order of the ids.',
-  query: pageQuery,
+    'For choosing members, and for administration. Sorts by `name`, `username`, and for administrators by `email`, `alert` and `second_factor`; unsorted it comes in the order of the ids.',
+  query: rowsQuery,
   headers: pageHeaders,
   status: 200,
-  response: z.array(z.union([listedUser, minimalUser])),
+  response: z.array(z.union([listedUser, userRow, minimalUser])) as unknown as z.ZodArray<
+    z.ZodUnion<readonly [typeof listedUser, typeof minimalUser]>
+  >,
 });
 
 export const createUser = endpoint({

@@ -108,9 +108,12 @@ export function useSetRunnerActive(scope: RunnerScope) {
   );
 }
 
-/** Also while it has tasks, which fail. */
-export function useDeleteRunner(scope: RunnerScope) {
+/** `isForced`: also while it has tasks, which fail. */
+export function useDeleteRunner(scope: RunnerScope, isForced = true) {
   return useRunnerChange((id: number) =>
-    send<undefined>(scope, 'DELETE /:runner_id', { runner: id, query: { force: 'true' } }),
+    send<undefined>(scope, 'DELETE /:runner_id', {
+      runner: id,
+      ...(isForced && { query: { force: 'true' } }),
+    }),
   );
 }

@@ -8,31 +8,51 @@ import type {
   endSession,
   expireApiToken,
   getUser,
-  ListedUser,
   listApiTokens,
   listSessions,
   listUsers,
+  minimalUser,
+  RowsOf,
   updateUser,
+  userRow,
 } from '@signalbox/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../lib/api-client.ts';
+import { call, callPage } from '../lib/api-client.ts';
 import { compareNames } from '../locales/language.ts';
 import { currentUserQuery } from './session.ts';
 
 const KEY = ['users'];
 
-/** Everybody; ordinary users hear of each no more than the names. */
+/** Everybody by name, for those who choose one. */
 export const peopleQuery = queryOptions({
   queryKey: [...KEY, 'list'],
-  queryFn: ({ signal }) => call<typeof listUsers>('GET /api/users', { signal }),
+  queryFn: ({ signal }) =>
+    call<RowsOf<typeof listUsers, typeof minimalUser>>('GET /api/users', {
+      query: { fields: 'choice' },
+      signal,
+    }),
   select: (people) => [...people].sort((a, b) => compareNames(a.name, b.name)),
 });
 
-/** The same for administrators, to whom the server tells all. */
-export const usersQuery = queryOptions({
-  ...peopleQuery,
-  select: (people) => people.filter((one): one is ListedUser => 'email' in one),
-});
+interface UsersAsked {
+  readonly q?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+  readonly limit: string;
+  readonly offset: string;
+}
+
+/** A page of the list of administrators, to whom the server tells more than names. */
+export function usersPageQuery(asked: UsersAsked) {
+  return queryOptions({
+    queryKey: [...KEY, 'list', asked],
+    queryFn: ({ signal }) =>
+      callPage<RowsOf<typeof listUsers, typeof userRow>>('GET /api/users', {
+        query: { ...asked, fields: 'list' },
+        signal,
+      }),
+  });
+}
 
 export function userQuery(id: number) {
   return queryOptions({

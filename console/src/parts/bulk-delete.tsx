@@ -12,7 +12,8 @@ interface Named {
 
 interface BulkDeleteProps<Row extends Named> {
   readonly rows: readonly Row[];
-  readonly find: (id: number) => Promise<References>;
+  /** what uses one; absent where the server alone says that it stays */
+  readonly find?: (id: number) => Promise<References>;
   /** why one stays, whatever uses it */
   readonly hindrance?: (row: Row) => ReactNode;
   readonly remove: (id: number) => Promise<unknown>;
@@ -28,7 +29,7 @@ export function BulkDelete<Row extends Named>(props: BulkDeleteProps<Row>) {
     const hindrance = props.hindrance?.(row);
     if (hindrance) return hindrance;
     // Where the look-up fails the server still refuses to delete what is in use.
-    const references = await find(row.id).catch(() => undefined);
+    const references = await find?.(row.id).catch(() => undefined);
     const users = Object.values(references ?? {}).flat();
     if (users.length === 0) return undefined;
     return (

@@ -16,6 +16,9 @@ import {
   listInventories,
   listKeys,
   listRepositories,
+  listUsers,
+  minimalUser,
+  userRow,
 } from '@signalbox/contract';
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -86,6 +89,14 @@ it('gives rows of what lists show, choices of what forms offer, and whole object
     '1',
   ]);
   expect((await seen({ sort: 'git_url' }))[0].map(({ name }) => name)).toEqual(['Site', 'App']);
+
+  // Of others an ordinary user hears no more than names, however he asks.
+  const people = await rows(owner, listUsers, minimalUser, { q: 'USER' });
+  expect(people[0].length).toBeGreaterThan(0);
+  expect((await rows(owner, listUsers, minimalUser, { q: '@', sort: 'second_factor' }))[1]).toBe('0');
+  const sorted = { sort: 'second_factor', order: 'desc' };
+  expect((await rows(app.admin, listUsers, userRow, sorted))[0].length).toBeGreaterThan(3);
+  await rows(app.admin, listUsers, minimalUser, { fields: 'choice' });
 
   for (const [list, row] of [
     [listEnvironments, choice],

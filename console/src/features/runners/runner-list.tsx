@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { RegistrationDialog } from './registration-dialog.tsx';
+import { RunnerBulk } from './runner-bulk.tsx';
 import { useRunnerColumns } from './runner-columns.tsx';
 import { RunnerFormDialog } from './runner-form-dialog.tsx';
 
@@ -46,6 +47,11 @@ export function RunnerList({ scope, subtitle, mayManage }: RunnerListProps) {
         searchLabel={t('searchLabel')}
         textOf={({ name, runner_tags: tags }) => `${name} ${tags.join(' ')}`}
         skeletonRows={3}
+        bulk={
+          mayManage
+            ? (marked, clear) => <RunnerBulk scope={scope} marked={marked} onEnd={clear} />
+            : undefined
+        }
         empty={
           <EmptyState
             icon={<IconServerBolt size={22} />}

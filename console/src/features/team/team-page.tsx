@@ -20,6 +20,7 @@ import { Page } from '../../ui/page.tsx';
 import { Together } from '../../ui/together.tsx';
 import { useMemberColumns } from './member-columns.tsx';
 import { MemberFormDialog } from './member-form-dialog.tsx';
+import { RemoveMarked } from './remove-marked.tsx';
 import { TeamTabs } from './team-tabs.tsx';
 
 export function TeamPage({ projectId }: { projectId: number }) {
@@ -56,6 +57,11 @@ export function TeamPage({ projectId }: { projectId: number }) {
         searchLabel={t('search')}
         textOf={({ name, username, role }) => `${name} ${username} ${nameOf(role)}`}
         skeletonRows={3}
+        bulk={
+          mayChange
+            ? (marked, clear) => <RemoveMarked projectId={projectId} marked={marked} onEnd={clear} />
+            : undefined
+        }
         empty={<EmptyState icon={<IconUsers size={22} />} title={t('empty')} />}
       />
       {mayChange && <OpenInvitations projectId={projectId} />}

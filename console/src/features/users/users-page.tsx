@@ -1,18 +1,20 @@
 import { ActionIcon, Badge, Group, Tooltip } from '@mantine/core';
-import type { ListedUser } from '@signalbox/contract';
+import type { UserRow } from '@signalbox/contract';
 import { IconShieldOff, IconTrash, IconUsers } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useResetSecondFactor } from '../../api/second-factor.ts';
 import { currentUserQuery } from '../../api/session.ts';
-import { useDeleteUser, usersQuery } from '../../api/users.ts';
+import { useDeleteUser, usersPageQuery } from '../../api/users.ts';
 import { AdministratorsPage } from '../../parts/administrators-page.tsx';
+import { BulkDelete } from '../../parts/bulk-delete.tsx';
 import { InviteButton } from '../../parts/invite-button.tsx';
 import { List } from '../../parts/list.tsx';
 import { NameLink } from '../../parts/name-link.tsx';
 import { OpenInvitations } from '../../parts/open-invitations.tsx';
 import { NewButton } from '../../parts/resource-page.tsx';
 import { useEdited } from '../../parts/use-edited.ts';
+import { rowsOf, servedSort, useServedPage } from '../../parts/use-served-list.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { notifyEnd } from '../../ui/notify.ts';
@@ -42,28 +44,46 @@ export function UsersPage() {
 }
 
 const PAGE_SIZE = 20;
+const BY_NAME = { key: 'name', isDescending: false };
 
 function UserList() {
   const t = useTranslations('users');
-  const query = useQuery(usersQuery);
+  const page = useServedPage({
+    pageSize: PAGE_SIZE,
+    order: BY_NAME,
+    names: { secondFactor: 'second_factor' },
+  });
+  const query = useQuery({ ...usersPageQuery(page), placeholderData: keepPreviousData });
+  const { data: self } = useQuery(currentUserQuery);
+  const words = useTranslations('team');
+  const remove = useDeleteUser();
   return (
     <List
       name="users"
       label={t('title')}
       query={query}
-      rows={query.data}
+      rows={rowsOf(query.data)}
+      served={query}
       columns={useColumns()}
       rowKey={({ id }) => id}
       nameOf={({ name }) => name}
       searchLabel={t('search')}
-      textOf={({ name, username, email }) => `${name} ${username} ${email}`}
       pageSize={PAGE_SIZE}
+      bulk={(marked, clear) => (
+        <BulkDelete
+          rows={marked}
+          // What would be left without an owner or an administrator, the server refuses.
+          hindrance={({ id }) => id === self?.id && words('you')}
+          remove={(id) => remove.mutateAsync(id)}
+          onEnd={clear}
+        />
+      )}
       empty={<EmptyState icon={<IconUsers size={22} />} title={t('nobody')} />}
     />
   );
 }
 
-function useColumns(): Column<ListedUser>[] {
+function useColumns(): Column<UserRow>[] {
   const t = useTranslations('users');
   const common = useTranslations('common');
   const words = useTranslations();
@@ -72,33 +92,33 @@ function useColumns(): Column<ListedUser>[] {
       key: 'name',
       title: t('name'),
       role: 'title',
-      sortValue: ({ name }) => name,
+      ...servedSort,
       render: (user) => <Name of={user} />,
     },
     {
       key: 'username',
       title: t('username'),
-      sortValue: ({ username }) => username,
+      ...servedSort,
       render: ({ username }) => username,
     },
     {
       key: 'email',
       title: t('email'),
-      sortValue: ({ email }) => email,
+      ...servedSort,
       render: ({ email }) => email,
     },
     {
       key: 'alert',
       title: t('mails'),
       isLabelled: true,
-      sortValue: ({ alert }) => Number(alert),
+      ...servedSort,
       render: ({ alert }) => (alert ? t('yes') : null),
     },
     {
       key: 'secondFactor',
       title: words('secondFactor.title'),
       isLabelled: true,
-      sortValue: ({ second_factor }) => Number(second_factor ?? false),
+      ...servedSort,
       render: ({ second_factor }) => (second_factor ? t('yes') : null),
     },
     {
@@ -116,7 +136,7 @@ function useColumns(): Column<ListedUser>[] {
   ];
 }
 
-function Name({ of }: { of: ListedUser }) {
+function Name({ of }: { of: UserRow }) {
   const t = useTranslations();
   const { data: self } = useQuery(currentUserQuery);
   const marks = [
@@ -137,7 +157,7 @@ function Name({ of }: { of: ListedUser }) {
 }
 
 /** For whoever has lost his. One's own are changed under the account. */
-function ResetFactorButton({ of }: { of: ListedUser }) {
+function ResetFactorButton({ of }: { of: UserRow }) {
   const t = useTranslations();
   const { data: self } = useQuery(currentUserQuery);
   const reset = useResetSecondFactor();
@@ -167,7 +187,7 @@ function ResetFactorButton({ of }: { of: ListedUser }) {
 }
 
 /** Nobody deletes himself. */
-function DeleteButton({ of }: { of: ListedUser }) {
+function DeleteButton({ of }: { of: UserRow }) {
   const t = useTranslations();
   const { data: self } = useQuery(currentUserQuery);
   const remove = useDeleteUser();

@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { usersWithSecondFactor } from '../../db/second-factors.ts';
-import { type ListShape, readPart } from '../../http/list-page.ts';
+import { type ListShape, readPart, rowsOf } from '../../http/list-page.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import type { Caller } from '../../lib/caller.ts';
 import type { UserService } from './user-service.ts';
@@ -43,17 +43,22 @@ export function registerUserRoutes(
   register(
     listUsers,
     async ({ caller, query, reply, reading }) => {
-      const all = database.read.selectFrom('users').selectAll();
-      const rows = await readPart(all, {
+      const found = database.read.selectFrom('users').selectAll();
+      const rows = await readPart(found, {
         ...{ dialect: reading.dialect, query, reply },
         shape: userListShape(query.sort !== undefined, caller),
       });
-      if (!caller.isAdmin) return rows.map(({ id, username, name }) => ({ id, username, name }));
+      const part = rowsOf(query.fields);
+      if (!caller.isAdmin || part === 'choice')
+        return rows.map(({ id, username, name }) => ({ id, username, name }));
       const withFactor = await usersWithSecondFactor(database.read);
-      return rows.map((row) => ({
+      const all = rows.map((row) => ({
         ...userToWire(row),
         ...(withFactor.has(row.id) && { second_factor: true as const }),
       }));
+      if (part === undefined) return all;
+      // The type of the answer is that of whole ones; whoever asks for rows is told of them by the endpoint's schema.
+      return all.map(({ created: _, ...row }) => row) as typeof all;
     },
     { isExact: true },
   );
@@ -68,6 +73,10 @@ export function registerUserRoutes(
   register(deleteUser, ({ caller, params }) => users.remove(caller, params.user_id));
 }
 
+const hasFactor = sql`case when exists (select 1 from passkeys where passkeys.user_id = users.id)
+  or exists (select 1 from totp_factors where totp_factors.user_id = users.id and totp_factors.confirmed = 1)
+  then 1 else 0 end`;
+
 /** What somebody is not told does not show in the order either, nor is it found. Unsorted they come by their ids. */
 function userListShape(isSorted: boolean, { isAdmin }: Caller): ListShape {
   return {
@@ -76,7 +85,11 @@ function userListShape(isSorted: boolean, { isAdmin }: Caller): ListShape {
     sorts: {
       ...(!isSorted && { id: { plain: sql.ref('users.id') } }),
       ...{ name: 'users.name', username: 'users.username' },
-      ...(isAdmin && { email: 'users.email', alert: { plain: sql.ref('users.alert') } }),
+      ...(isAdmin && {
+        email: 'users.email',
+        alert: { plain: sql.ref('users.alert') },
+        second_factor: { plain: hasFactor },
+      }),
     },
   };
 }
