@@ -1,52 +1,20 @@
-/** What lists show of templates, page by page, and what forms offer of them. */
+/** What forms offer of templates, and how the rows of their lists follow what happens. */
 import type {
   ListedTemplate,
-  listedTemplate,
   listTemplates,
   RowsOf,
   templateChoice,
   UpdateMessage,
 } from '@signalbox/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, callPage } from '../lib/api-client.ts';
+import { call } from '../lib/api-client.ts';
 import { projectKey } from './query-client.ts';
 
-export interface TemplatesAsked {
-  readonly view_id?: number | undefined;
-  readonly status?: string | undefined;
-  readonly type?: string | undefined;
-  readonly app?: string | undefined;
-  /** words that stand in it */
-  readonly q?: string | undefined;
-  readonly sort?: string | undefined;
-  readonly order?: 'asc' | 'desc' | undefined;
-  readonly limit: string;
-  readonly offset?: string;
-}
-
-interface TemplatePage {
+/** Of the list that `template-pages.ts` asks for. */
+export interface TemplatePage {
   readonly rows: readonly ListedTemplate[];
   /** of all pages */
   readonly total: number;
-}
-
-const listKey = (projectId: number, ...asked: readonly TemplatesAsked[]) =>
-  projectKey(projectId, 'template-list', ...asked);
-
-export function templatePageQuery(projectId: number, asked: TemplatesAsked) {
-  return queryOptions({
-    queryKey: listKey(projectId, asked),
-    queryFn: ({ signal }): Promise<TemplatePage> => {
-      return callPage<RowsOf<typeof listTemplates, typeof listedTemplate>>(
-        'GET /api/project/:project_id/templates',
-        {
-          params: { project_id: projectId },
-          query: { ...asked, fields: 'list' },
-          signal,
-        },
-      );
-    },
-  });
 }
 
 /** All of a project, by name. */
@@ -78,7 +46,7 @@ export function followTask(client: QueryClient, message: UpdateMessage): boolean
   };
   // What is as it was stays the same for those who show it.
   client.setQueriesData<TemplatePage>(
-    { queryKey: listKey(message.project_id) },
+    { queryKey: projectKey(message.project_id, 'template-list') },
     (page) => page && { ...page, rows: page.rows.map(follow) },
   );
   return isNew;

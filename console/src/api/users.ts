@@ -14,10 +14,9 @@ import type {
   minimalUser,
   RowsOf,
   updateUser,
-  userRow,
 } from '@signalbox/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, callPage } from '../lib/api-client.ts';
+import { call } from '../lib/api-client.ts';
 import { compareNames } from '../locales/language.ts';
 import { currentUserQuery } from './session.ts';
 
@@ -33,26 +32,6 @@ export const peopleQuery = queryOptions({
     }),
   select: (people) => [...people].sort((a, b) => compareNames(a.name, b.name)),
 });
-
-interface UsersAsked {
-  readonly q?: string | undefined;
-  readonly sort?: string | undefined;
-  readonly order?: 'asc' | 'desc' | undefined;
-  readonly limit: string;
-  readonly offset: string;
-}
-
-/** A page of the list of administrators, to whom the server tells more than names. */
-export function usersPageQuery(asked: UsersAsked) {
-  return queryOptions({
-    queryKey: [...KEY, 'list', asked],
-    queryFn: ({ signal }) =>
-      callPage<RowsOf<typeof listUsers, typeof userRow>>('GET /api/users', {
-        query: { ...asked, fields: 'list' },
-        signal,
-      }),
-  });
-}
 
 export function userQuery(id: number) {
   return queryOptions({

@@ -3,7 +3,7 @@ import { IconRocket, IconSearchOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { templatePageQuery } from '../../api/template-lists.ts';
+import { templatePageQuery } from '../../api/template-pages.ts';
 import { useRunnable } from '../../api/use-runnable.ts';
 import { waitingApprovalsQuery } from '../../api/waiting-approvals.ts';
 import { useListState } from '../../parts/use-list-state.ts';
