@@ -21,9 +21,12 @@ async function startProxy(url: string): Promise<TcpProxy> {
 const numbers = Array.from({ length: 400 }, (_, index) => index + 1);
 const counting = countingScript(400, 0.02);
 
+/** Not so short that a machine which stands still for a moment is taken for a database that is gone: a third is for connecting. */
+const TIMEOUT_SECONDS = '9';
+
 async function startHarness(url: string): Promise<SurvivalHarness> {
   return await SurvivalHarness.start({
-    environment: { SIGNALBOX_DATABASE_URL: url, SIGNALBOX_DATABASE_TIMEOUT_SECONDS: '3' },
+    environment: { SIGNALBOX_DATABASE_URL: url, SIGNALBOX_DATABASE_TIMEOUT_SECONDS: TIMEOUT_SECONDS },
   });
 }
 
