@@ -1,5 +1,7 @@
 /** Each screen of the console, and how to come to it. */
 import type { Page } from '@playwright/test';
+import { settled } from '../support/look.ts';
+import { withoutFolder } from './without-folder.ts';
 import type { World } from './world.ts';
 
 export interface Screen {
@@ -15,6 +17,26 @@ export interface Screen {
 const openForm = async (page: Page) => {
   await page.locator('main header button').last().click();
   await page.getByRole('dialog').waitFor();
+};
+
+/** What a template asks before it runs. */
+const openRun = async (page: Page) => {
+  await page
+    .locator('main button[data-key="r"]')
+    .first()
+    .click({ modifiers: ['Shift'] });
+  await page.getByRole('dialog').locator('input').first().waitFor();
+};
+
+const openInvitation = async (page: Page) => {
+  await page.locator('main header button:has(.tabler-icon-mail)').click();
+  await page.getByRole('dialog').locator('input[type="email"]').fill('grace@example.com');
+};
+
+/** The third panel is that of the second factor; its first button sets up an app that makes codes. */
+const openSecondFactor = async (page: Page) => {
+  await page.locator('main section').nth(2).locator('button').first().click();
+  await page.locator('input[name="passcode"]').waitFor();
 };
 
 const openFirstRow = async (page: Page) => {
@@ -34,6 +56,17 @@ const filtersAreThere = async (page: Page) => {
 };
 
 export function screensOf(world: World): Screen[] {
+  return allScreens(world).map((screen) => ({
+    ...screen,
+    prepare: async (page) => {
+      await screen.prepare?.(page);
+      await settled(page);
+      await withoutFolder(page, world.folder);
+    },
+  }));
+}
+
+function allScreens(world: World): Screen[] {
   const project = `/project/${world.project}`;
   const of = (name: string, path: string, prepare?: Screen['prepare']): Screen => ({
     name,
@@ -60,6 +93,7 @@ export function screensOf(world: World): Screen[] {
     of('task', `history?t=${world.ansibleTask}`),
     of('task-failed', `history?t=${world.failedTask}`),
     ...(world.plan === undefined ? [] : [of('plan', `history?t=${world.plan}`)]),
+    of('run-form', `templates/${world.asking}`, openRun),
     of('schedules', 'schedule'),
     of('schedule-form', 'schedule', openWeekly),
     of('inventories', 'inventory'),
@@ -71,10 +105,14 @@ export function screensOf(world: World): Screen[] {
     of('integrations', 'integrations'),
     of('integration', `integration/${world.integration}`),
     of('requests', 'integration-requests'),
+    of('request', `integration-requests?request=${world.request}`, (page) =>
+      page.getByRole('dialog').waitFor(),
+    ),
     of('alerts', 'alerts'),
     of('alert-channels', 'alert-channels'),
     of('alert-deliveries', 'alert-deliveries'),
     of('team', 'team'),
+    of('invitation', 'team', openInvitation),
     of('roles', 'roles'),
     of('role-form', 'roles', openForm),
     of('project-runners', 'runners'),
@@ -87,6 +125,7 @@ export function screensOf(world: World): Screen[] {
     { name: 'deliveries', path: '/deliveries' },
     { name: 'audit', path: '/audit?about=template', prepare: openFirstRow },
     { name: 'account', path: '/account' },
+    { name: 'second-factor', path: '/account', prepare: openSecondFactor },
     { name: 'not-found', path: '/nowhere' },
   ];
 }

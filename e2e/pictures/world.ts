@@ -19,8 +19,12 @@ interface TaskOf extends Made {
 }
 
 export interface World {
+  /** in which all of it lies */
+  readonly folder: string;
   readonly project: number;
   readonly template: number;
+  /** asks several things */
+  readonly asking: number;
   readonly integration: number;
   readonly request: number;
   readonly ansibleTask: number;
@@ -38,6 +42,19 @@ const people = [
   { name: 'Tomasz Lewandowski', username: 'tomasz', role: 'task_runner' },
   { name: 'Mei Tanaka', username: 'mei', role: 'guest' },
 ] as const;
+
+const question = (name: string, title: string, more: object = {}) => ({
+  ...{ name, title, type: '', description: '', required: true, values: null },
+  ...more,
+});
+const questions = [
+  question('from', 'From', {
+    type: 'enum',
+    values: ['production', 'staging'].map((name) => ({ name, value: name })),
+  }),
+  question('days', 'Orders of the last days', { type: 'int', description: 'More takes longer' }),
+  question('token', 'Token of the target', { type: 'secret', required: false }),
+];
 
 const terraform = `terraform {
   required_version = ">= 1.4"
@@ -119,11 +136,12 @@ export async function makeWorld(server: Server): Promise<World> {
     git_branch: 'main',
     ssh_key_id: key?.id,
   });
-  const script = (name: string, playbook: string) =>
-    create('templates', { name, app: 'bash', playbook, repository_id: repository.id });
+  const script = (name: string, playbook: string, more: object = {}) =>
+    create('templates', { name, app: 'bash', playbook, repository_id: repository.id, ...more });
   const backup = await script('Back up the database', 'backup.sh');
   const certificates = await script('Check certificates', 'certificates.sh');
   const reindex = await script('Rebuild the search index', 'reindex.sh');
+  const asking = await script('Copy the database', 'backup.sh', { survey_vars: questions });
   await create('keys', {
     name: 'Hosts of the shop',
     type: 'login_password',
@@ -189,8 +207,10 @@ export async function makeWorld(server: Server): Promise<World> {
   await until(running, (status) => status === 'running');
   await start(reindex.id);
   return {
+    folder: server.folder,
     project,
     template: idOf('Build'),
+    asking: asking.id,
     integration: integration.id,
     request: request?.id ?? 0,
     ansibleTask,

@@ -11,7 +11,7 @@ import { Wordmark } from '../../ui/logo.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.ts';
 import classes from './app-frame.module.css';
 import { ConnectionNotice } from './connection-notice.tsx';
-import { DemoNotice, DrawerOver, Palette, ProxyNotice } from './frame-parts.ts';
+import { DrawerOver, LateNotices, Palette } from './frame-parts.ts';
 import { IsolationNotice } from './isolation-notice.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { openPalette } from './palette-switch.ts';
@@ -63,8 +63,7 @@ export function AppFrame() {
         <ConnectionNotice />
         <IsolationNotice />
         <Later>
-          <DemoNotice />
-          <ProxyNotice />
+          <LateNotices />
         </Later>
         <Outlet />
       </main>

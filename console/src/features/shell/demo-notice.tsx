@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -17,7 +17,8 @@ export function DemoNotice() {
   return (
     <Box mb="md">
       <Caution icon={<IconFlask size={18} />} title={t('title')}>
-        {t('text')} {access.role && shell(access.can('runProjectTasks') ? 'canRun' : 'readOnly')}
+        <Text size="sm">{t('text')}</Text>
+        {access.role && <Text size="sm">{shell(access.can('runProjectTasks') ? 'canRun' : 'readOnly')}</Text>}
       </Caution>
     </Box>
   );

@@ -7,12 +7,7 @@ export const Palette = lazyPart(async () => (await import('./palette.tsx')).Pale
   Away: Nothing,
 });
 
-export const DemoNotice = lazyPart(async () => (await import('./demo-notice.tsx')).DemoNotice, {
-  Loading: Nothing,
-  Away: Nothing,
-});
-
-export const ProxyNotice = lazyPart(async () => (await import('./proxy-notice.tsx')).ProxyNotice, {
+export const LateNotices = lazyPart(async () => (await import('./late-notices.tsx')).LateNotices, {
   Loading: Nothing,
   Away: Nothing,
 });
