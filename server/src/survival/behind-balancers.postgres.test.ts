@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listAudit, listTasks, startTask, type Task } from '@signalbox/contract';
+import { listAudit, listTasks, restoreProject, startTask, type Task } from '@signalbox/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../../runner/src/testing/free-port.ts';
 import { LiveSocket } from '../testing/live-socket.ts';
@@ -178,8 +178,8 @@ describe.each(balancers)('behind $name', ({ name, isHere, commandFor, asksNext }
       await expect.poll(entries, { timeout: WAIT_MS }).toContain('127.0.0.2');
       expect(await entries()).not.toContain('203.0.113.9');
 
-      // More than a balancer takes by itself reaches the server, which says what is wrong with it.
-      const large = await fetch(`${server.address}/api/projects`, {
+      // More than nginx takes by itself, and less than the server does, which reads all of it and says what is wrong.
+      const large = await fetch(`${server.address}${restoreProject.url}`, {
         method: 'POST',
         headers: server.headers,
         body: JSON.stringify({ name: 'x'.repeat(3 * 1024 * 1024) }),
