@@ -3,7 +3,8 @@
  * of `--to` (or a new one), and those of the user guide into docs/user-guide/pictures. It looks at each screen
  * with axe, too, and ends with 1 when something is wrong: a rule of WCAG AA, a page that scrolls sideways, a
  * message on the browser's console. `--look de.phone.dark` takes that one look alone, names of screens (screens.ts)
- * those alone.
+ * those alone. `--opened` presses each button instead, and looks so at each dialog and menu, at both widths and in both
+ * themes; English only, and it takes half an hour.
  */
 import { randomInt } from 'node:crypto';
 import { mkdirSync, mkdtempSync } from 'node:fs';
@@ -16,6 +17,7 @@ import { projectRoot } from '../../scripts/project-root.ts';
 import { browserOnPath } from '../support/browser.ts';
 import { accessibilityFaults, overflow, settled } from '../support/look.ts';
 import { admin, Server } from '../support/server.ts';
+import { walkOpenings } from './openings.ts';
 import { type Screen, screensOf } from './screens.ts';
 import { makeWorld } from './world.ts';
 
@@ -38,7 +40,11 @@ const looks: Look[] = themes.flatMap((theme) =>
 );
 
 const { values, positionals: only } = parseArgs({
-  options: { to: { type: 'string' }, look: { type: 'string', multiple: true } },
+  options: {
+    to: { type: 'string' },
+    look: { type: 'string', multiple: true },
+    opened: { type: 'boolean' },
+  },
   allowPositionals: true,
 });
 const folder = resolve(values.to ?? mkdtempSync(join(tmpdir(), 'signalbox-pictures-')));
@@ -66,7 +72,8 @@ try {
     args: ['--no-sandbox'],
   });
   try {
-    for (const look of looks) {
+    if (values.opened) await lookAtOpened(browser, screens);
+    for (const look of values.opened ? [] : looks) {
       if (!values.look || values.look.includes(nameOf(look))) await takeAll(browser, look, screens);
     }
   } finally {
@@ -78,7 +85,8 @@ try {
 console.log(`The pictures are in ${folder}`);
 process.exit(faults > 0 ? 1 : 0);
 
-async function takeAll(browser: Browser, look: Look, screens: readonly Screen[]): Promise<void> {
+/** `shown`: what is looked at just then. */
+async function openPage(browser: Browser, look: Look, shown: () => string) {
   const context = await browser.newContext({
     baseURL: server.url,
     locale: languages[look.language],
@@ -87,11 +95,16 @@ async function takeAll(browser: Browser, look: Look, screens: readonly Screen[])
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  let shown = '';
   page.on('console', (message) => {
-    if (message.type() === 'error') fault(`${shown}: on the console: ${message.text()}`);
+    if (message.type() === 'error') fault(`${shown()}: on the console: ${message.text()}`);
   });
-  page.on('pageerror', (error) => fault(`${shown}: ${error.message}`));
+  page.on('pageerror', (error) => fault(`${shown()}: ${error.message}`));
+  return { context, page };
+}
+
+async function takeAll(browser: Browser, look: Look, screens: readonly Screen[]): Promise<void> {
+  let shown = '';
+  const { context, page } = await openPage(browser, look, () => shown);
   const chosen = screens.filter(({ name }) => only.length === 0 || only.includes(name));
   for (const screen of chosen.toSorted((one, other) => Number(!one.isOutside) - Number(!other.isOutside))) {
     if (!screen.isOutside) await signIn(page);
@@ -105,6 +118,50 @@ async function takeAll(browser: Browser, look: Look, screens: readonly Screen[])
   }
   await context.close();
   console.log(`${nameOf(look)}: ${chosen.length} screens`);
+}
+
+/** What opens over the pages, with a picture of each that is at fault. */
+async function lookAtOpened(browser: Browser, screens: readonly Screen[]): Promise<void> {
+  const chosen = screens.filter(({ name }) => only.length === 0 || only.includes(name));
+  const pressed = new Set<string>();
+  for (const screen of chosen) {
+    const { page, context } = await openPage(
+      browser,
+      { theme: 'light', width: 'wide', language: 'en' },
+      () => screen.name,
+    );
+    if (!screen.isOutside) await signIn(page);
+    const opened = await walkOpenings({
+      page,
+      screen,
+      pressed,
+      look: (steps) => lookAt(page, `${screen.name} > ${steps.join(' > ')}`),
+    }).catch((error: unknown) => {
+      fault(`${screen.name}: ${error instanceof Error ? error.message : error}`);
+      return 0;
+    });
+    await context.close();
+    console.log(`${screen.name}: ${opened} opened`);
+  }
+}
+
+async function lookAt(page: Page, name: string): Promise<void> {
+  const file = name.replace(/[^A-Za-z0-9]+/g, '-').slice(0, 120);
+  const take = async (look: string, rules: 'opened' | 'contrast') => {
+    await settled(page);
+    await page.screenshot({ path: join(folder, `${file}.${look}.png`) });
+    for (const found of await accessibilityFaults(page, rules)) fault(`${name}, ${look}: ${found}`);
+  };
+  await take('wide.light', 'opened');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await take('wide.dark', 'contrast');
+  await page.setViewportSize(widths.phone);
+  await settled(page);
+  const wide = await overflow(page);
+  if (wide > 0) fault(`${name}, on a phone: scrolls sideways, ${wide} px`);
+  await page.screenshot({ path: join(folder, `${file}.phone.dark.png`) });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(widths.wide);
 }
 
 async function takeOne(page: Page, screen: Screen, look: Look, name: string): Promise<void> {
