@@ -11,7 +11,7 @@ const OPENED = ':is([role="dialog"], [role="alertdialog"], [role="menu"], [role=
 const LEAVES = /^(Close|Cancel|Back|Sign out|Log out|Skip to .*)$/i;
 
 /** The words of each button that was pressed, from the page on. */
-export type Steps = readonly string[];
+type Steps = readonly string[];
 
 interface Walk {
   readonly page: Page;
