@@ -29,6 +29,7 @@ const mayName: Readonly<Record<string, string>> = {
   'contract/src/repository-look.ts': 'the same',
   'contract/src/search.ts': 'the same',
   'contract/src/tasks.ts': 'the same',
+  'contract/src/template-rows.ts': 'the same',
   'contract/src/templates.ts': 'the same',
   'contract/src/waiting-approvals.ts': 'the same',
   'server/src/doctor/check-programs.ts':

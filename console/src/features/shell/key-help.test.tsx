@@ -72,8 +72,8 @@ it('keeps the order of a list in its address, and Back takes a step of it back',
   fireEvent.click(await screen.findByRole('button', { name: 'Name' }));
   await waitFor(() => expect(search().sort).toBe('-name'));
   const names = () => screen.getAllByRole('link', { name: /^(Alpha|Beta|Gamma)$/ }).map((a) => a.textContent);
-  expect(names()).toEqual(['Gamma', 'Beta', 'Alpha']);
+  await waitFor(() => expect(names()).toEqual(['Gamma', 'Beta', 'Alpha']));
   window.history.back();
   await waitFor(() => expect(search().sort).toBe('name'));
-  expect(names()).toEqual(['Alpha', 'Beta', 'Gamma']);
+  await waitFor(() => expect(names()).toEqual(['Alpha', 'Beta', 'Gamma']));
 });
