@@ -52,7 +52,11 @@ export function useSignIn() {
     mutationFn: (body: { auth: string; password: string }) =>
       call<typeof signIn>('POST /api/auth/login', { body }),
     // Waiting for the user keeps the form busy until the console can be drawn.
-    onSuccess: () => client.fetchQuery({ ...currentUserQuery, staleTime: 0 }),
+    onSuccess: async () => {
+      // What was asked before is answered with a refusal.
+      await client.cancelQueries({ queryKey: currentUserQuery.queryKey });
+      return await client.fetchQuery({ ...currentUserQuery, staleTime: 0 });
+    },
   });
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import type { getProject, validateSchedule } from '@signalbox/contract';
-import { afterEach, expect, it, vi } from 'vitest';
-import { ApiError, call } from './api-client.ts';
+import type { getCurrentUser, getProject, validateSchedule } from '@signalbox/contract';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { ApiError, call, onSignedOut } from './api-client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -44,4 +44,27 @@ it('an answer that is no JSON, as of a proxy, becomes a sentence with the status
     params: { project_id: 1 },
   }).catch((error: unknown) => error);
   expect(failure).toMatchObject({ message: '', status: 502, code: 'internal' });
+});
+
+it('a refusal of what was asked before somebody signed in ends no session, one of what is asked later does', async () => {
+  const answers: ((status: number) => void)[] = [];
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) => answers.push((status) => resolve(new Response('{}', { status })))),
+  );
+  const ended = vi.fn();
+  onTestFinished(onSignedOut(ended));
+  const ask = () => call<typeof getProject>('GET /api/project/:project_id', { params: { project_id: 1 } });
+  const early = ask();
+  const who = call<typeof getCurrentUser>('GET /api/user', {});
+  answers[1]?.(200);
+  await who;
+  answers[0]?.(401);
+  await expect(early).rejects.toMatchObject({ status: 401 });
+  expect(ended).not.toHaveBeenCalled();
+  const later = ask();
+  answers[2]?.(401);
+  await expect(later).rejects.toMatchObject({ status: 401 });
+  expect(ended).toHaveBeenCalledOnce();
 });

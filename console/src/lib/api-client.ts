@@ -53,6 +53,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Answered to nobody but who is signed in. */
+const WHO_IS_THERE = '/api/user';
+
 const signedOutListeners = new Set<() => void>();
 
 /** Tells when the server answers that nobody is signed in any more. Returns the way to stop listening. */
@@ -116,11 +119,22 @@ async function contentOf<E extends Endpoint>(response: Response): Promise<Respon
   return (text === '' ? undefined : JSON.parse(text)) as ResponseOf<E>;
 }
 
+/** In the order in which they went out: how many requests there were, and the latest that found somebody signed in. */
+const requests = { sent: 0, signedIn: 0 };
+
 /** The answer as it came. Throws `ApiError` for one that is no success, and where none came. */
 async function send(url: string, init: RequestInit): Promise<Response> {
+  requests.sent += 1;
+  const number = requests.sent;
   const response = await answerOf(url, init);
-  if (!response.ok) throw await errorOf(response);
-  return response;
+  if (response.ok) {
+    if (url === pathWithBase(WHO_IS_THERE)) requests.signedIn = Math.max(requests.signedIn, number);
+    return response;
+  }
+  const error = await errorOf(response);
+  // A late answer to what was asked before somebody signed in says nothing of the session that there is now.
+  if (isSignedOut(error) && number > requests.signedIn) for (const listener of signedOutListeners) listener();
+  throw error;
 }
 
 async function answerOf(url: string, init: RequestInit): Promise<Response> {
@@ -137,9 +151,7 @@ async function errorOf(response: Response): Promise<ApiError> {
   await textsFor(said);
   const body = readError(said);
   const code = body.code ?? 'internal';
-  const error = new ApiError(body.error ?? '', { status: response.status, code, body });
-  if (isSignedOut(error)) for (const listener of signedOutListeners) listener();
-  return error;
+  return new ApiError(body.error ?? '', { status: response.status, code, body });
 }
 
 /** What is no answer of ours, such as a page of something in between, says nothing. */
