@@ -110,6 +110,7 @@ export const listUsers = endpoint({
   query: rowsQuery,
   headers: pageHeaders,
   status: 200,
+  // Its type is that of whole ones, as `wholeOrRows` has it for other lists: here there are two kinds of whole ones.
   response: z.array(z.union([listedUser, userRow, minimalUser])) as unknown as z.ZodArray<
     z.ZodUnion<readonly [typeof listedUser, typeof minimalUser]>
   >,

@@ -47,7 +47,7 @@ export function registerTemplateRoutes(
     }
     const asked = { dialect, query, shape: templateListShape, reply };
     const part = rowsOf(query.fields);
-    // The type of the answer is that of whole ones; whoever asks for rows is told of them by the endpoint's schema.
+    // As in `answerPart`: the type of the answer is that of whole ones; who asks for rows is told of them by the endpoint's schema.
     if (part === 'choice') {
       const choices = await readPart(found.clearSelect().select(choiceColumns), asked);
       return choices.map(templateToChoice) as unknown as Template[];
