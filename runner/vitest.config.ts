@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { slowFirst } from '../scripts/slow-first.ts';
 import { patience } from '../scripts/test-patience.ts';
 
 export default defineConfig({
   test: {
     ...patience,
+    sequence: { sequencer: slowFirst(/ansible|galaxy|shared-connections|survival/) },
     include: ['src/**/*.test.ts'],
     globalSetup: '../scripts/program-setup.ts',
     // Many tests wait for processes, so two cores serve three workers.

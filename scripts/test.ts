@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildConsoleWhenStale } from './console-build.ts';
 import { installCommand, provideTools, toolSets } from './machine-tools.ts';
+import { memoryDisk } from './memory-disk.ts';
 import { currentProgram } from './program.ts';
 import { projectRoot } from './project-root.ts';
 import { type Outcome, readPlaywrightReport, readVitestReport } from './test-report.ts';
@@ -24,6 +25,7 @@ interface Suite {
   readonly read: (report: string) => Outcome;
 }
 
+const memory = memoryDisk();
 const reports = mkdtempSync(join(tmpdir(), 'signalbox-test-'));
 const reportOf = (name: string) => join(reports, `${name}.json`);
 
@@ -44,10 +46,11 @@ function vitest(name: string, folder: string, ...args: string[]): Suite {
   };
 }
 
-/** The longest first: the end of one is then not far from the end of all. */
+/** The longest first, and so that both lanes end at about the same time. */
 const suites: readonly Suite[] = [
-  vitest('server', 'server', '--project', 'sqlite'),
   vitest('console', 'console'),
+  vitest('server', 'server', '--project', 'sqlite'),
+  vitest('postgres', 'server', '--project', 'postgres'),
   {
     name: 'e2e',
     folder: 'e2e',
@@ -55,7 +58,6 @@ const suites: readonly Suite[] = [
     read: readPlaywrightReport,
   },
   vitest('runner', 'runner'),
-  vitest('postgres', 'server', '--project', 'postgres'),
   vitest('soak', 'soak'),
   vitest('deploy', 'deploy'),
   vitest('fuzz', 'fuzz'),
@@ -78,12 +80,14 @@ async function run(suite: Suite, isShown: boolean): Promise<Ended> {
   const report = reportOf(suite.name);
   const log = join(reports, `${suite.name}.log`);
   const output = isShown ? 'inherit' : openSync(log, 'w');
-  const [command = '', ...args] = suite.command;
-  const child = spawn(join(projectRoot, 'node_modules/.bin', command), args, {
+  const [program = '', ...options] = suite.command;
+  const [command = '', ...args] = memory.wrap([join(projectRoot, 'node_modules/.bin', program), ...options]);
+  const child = spawn(command, args, {
     cwd: join(projectRoot, suite.folder),
     stdio: ['inherit', output, output],
     env: {
       ...process.env,
+      ...memory.environment,
       // Hundreds of servers and runners are started: their program need not be compiled each time.
       NODE_COMPILE_CACHE: join(projectRoot, 'node_modules/.cache/signalbox-compile'),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -159,6 +163,7 @@ for (const { suite, outcome, seconds } of ended.flat()) {
   );
 }
 rmSync(reports, { recursive: true, force: true });
+memory[Symbol.dispose]();
 if (unsteady.length > MOST_UNSTEADY) {
   failures.push(
     `${unsteady.length} tests passed only at the second try: more than ${MOST_UNSTEADY} are no chance`,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { slowFirst } from '../scripts/slow-first.ts';
 import { patience } from '../scripts/test-patience.ts';
 
 /** Suites that run the same on both databases; everything else runs once. */
@@ -43,6 +44,7 @@ const once = [
 export default defineConfig({
   test: {
     ...patience,
+    sequence: { sequencer: slowFirst(/\/(survival|commands|installation)\/|half-open|access-walk/) },
     // Many tests wait for processes and timeouts, so two cores serve three workers.
     maxWorkers: 3,
     // Files share what they load: no module here keeps state that a test could leave behind. A third of the time.
