@@ -1,6 +1,6 @@
 /** Who may do what: refusals of whoever may not, or is not known. */
 export const accessRefusals = {
-  'access.not_signed_in': 'Inicie primeiro sessão: a sua sessão terminou ou não havia nenhuma',
+  'access.not_signed_in': 'Inicie sessão primeiro: a sua sessão terminou ou não havia nenhuma',
   'access.invalid_credentials': 'Utilizador ou palavra-passe incorretos',
   'access.too_many_attempts': 'Demasiadas tentativas: tente novamente dentro de {seconds} segundos',
   'access.several_people':

@@ -4,7 +4,7 @@ export const approvalTexts = {
   'approval.expired': 'Ninguém a aprovou a tempo: inicie a tarefa de novo',
   'approval.changed':
     'O que foi aprovado mudou entretanto, pelo que a aprovação não vale: inicie a tarefa de novo',
-  'approval.something_else': 'Algo mudou desde que viu: veja de novo. As aprovações anteriores não valem',
+  'approval.something_else': 'Algo mudou desde que o viu: veja de novo. As aprovações anteriores não valem',
   'approval.commit_unknown': 'O commit que seria executado ainda não é conhecido: tente daqui a pouco',
   'approval.reason_needed': 'Diga por que não pode esperar',
   'approval.emergency_refused': 'Só um proprietário do projeto dispensa a aprovação, onde o modelo o permite',

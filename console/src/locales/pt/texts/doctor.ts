@@ -4,12 +4,12 @@ export const doctorTexts = {
   'doctor.database_new': 'A base de dados está vazia: o primeiro arranque do servidor preenche-a',
   'doctor.database_fails': 'A base de dados não pode ser usada. {problem}',
   'doctor.database_newer':
-    'A base de dados é de uma versão mais recente ({migration}): instale de novo essa versão ou restaure uma cópia anterior',
+    'A base de dados é de uma versão mais recente ({migration}): instale de novo essa versão ou restaure uma cópia de segurança anterior',
   'doctor.database_older':
     '{count, plural, one {Falta # migração} other {Faltam # migrações}} à base de dados: o próximo arranque executa-as, «signalbox database check» experimenta-as numa cópia',
   'doctor.database_rights': 'O utilizador da base de dados não pode criar tabelas: torne-o proprietário',
   'doctor.clock_off':
-    'Os relógios desta máquina e da base de dados diferem em {seconds} segundos: sincronize ambos com um servidor de horas (NTP)',
+    'Os relógios desta máquina e da base de dados diferem em {seconds} segundos: sincronize ambos com um servidor de hora (NTP)',
   'doctor.key_fails': 'A chave de cifra não serve. {problem}',
   'doctor.folder_owner':
     '{folder} pertence a outro utilizador: execute isto como o utilizador do servidor ou dê-lhe a pasta',
@@ -37,12 +37,12 @@ export const doctorTexts = {
   'doctor.runner_version':
     'O runner {name} tem a versão {version} e o servidor a {server}: atualize o mais antigo',
   'doctor.runner_clock':
-    'Os relógios do runner {name} e do servidor diferem em {seconds} segundos: sincronize ambos com um servidor de horas (NTP)',
+    'Os relógios do runner {name} e do servidor diferem em {seconds} segundos: sincronize ambos com um servidor de hora (NTP)',
   'doctor.runner_programs':
     'Ao runner {name} falta {programs}, de que precisam modelos que podem ser executados nele: instale-o aí e reinicie o runner, ou faça com que esses modelos exijam uma etiqueta que outros runners tenham',
   'doctor.outbox_dead':
     '{count, plural, one {# envio foi abandonado} other {# envios foram abandonados}}: veja Envios na consola, corrija o destinatário e envie de novo',
-  'doctor.mail_off': 'O correio está desligado: defina email_alert, email_host e email_sender',
+  'doctor.mail_off': 'O e-mail está desativado: defina email_alert, email_host e email_sender',
   'doctor.mail_fails':
-    'O servidor de correio {host} não aceita correio ({problem}): verifique as definições email_…',
+    'O servidor de e-mail {host} não aceita e-mails ({problem}): verifique as definições email_…',
 };

@@ -10,8 +10,8 @@ export const events = {
   'event.task_finished':
     'Tarefa ID {task} ({template}) terminou - {status, select, success {SUCESSO} error {FALHOU} stopped {PARADA} other {TERMINADA}}',
   'event.runner_second':
-    'Uma segunda ligação com o token do runner {name} foi recusada: de {place}, enquanto ele está ligado de {holder}',
-  'event.runner_moved': 'O runner {name} liga-se de outro lugar: {place}, antes {before}',
+    'Uma segunda ligação com o token do runner {name} foi recusada: vinha de {place}, enquanto o runner está ligado a partir de {holder}',
+  'event.runner_moved': 'O runner {name} liga-se a partir de outro lugar: {place}, antes {before}',
   'event.schedule_switched':
     'Agendamento {name} {state, select, on {ativado} off {desativado} other {encerrado}}',
   'event.schedule_deleted_with': 'Agendamento {name} eliminado com o seu modelo {template}',

@@ -2,7 +2,7 @@
 export const gitTexts = {
   'git.update_failed': 'Falha ao atualizar o repositório: {advice}',
   'git.url':
-    'O URL do repositório «{repository}» não pode ser usada: {url}. Utilize https://, ssh://, git://, file:/// ou user@host:path.',
+    'O URL do repositório «{repository}» não pode ser usado: {url}. Utilize https://, ssh://, git://, file:/// ou user@host:path.',
   'git.branch_name':
     '«{branch}» não pode ser o nome de um ramo ou etiqueta. Corrija o ramo do repositório «{repository}».',
   'git.commit_hash': '«{commit}» não é um hash de commit.',

@@ -1,4 +1,4 @@
-/** O que impede uma chave de entrar num host, e o que verificar. */
+/** What keeps a key from signing in to a host, and what to check. */
 export const hostTexts = {
   'host.address': 'Indique um só host, pelo nome ou pelo endereço',
   'host.port': 'Uma porta é um número de 1 a 65535',

@@ -28,7 +28,7 @@ export const importNotes = {
   'import.token_left_out': 'Os tokens não são trazidos: esta conta já estava aqui, e eles abri-la-iam',
   'import.history_cut': 'Só são trazidas as {count} tarefas mais recentes: o outro servidor não lista mais',
   'import.new_ids':
-    'Têm aqui outros id, porque os seus já tinham sido dados: {ids}. O que os refere pelo id tem de ser alterado',
+    'Têm aqui outros ID, porque os seus já estavam ocupados: {ids}. O que os refere pelo ID tem de ser alterado',
   'import.not_ended': 'Não tinha terminado quando foi trazida de outro servidor',
   'import.project_event': 'Projeto {project} trazido de outro servidor',
   'import.user_event': 'Utilizador {user} trazido de outro servidor',

@@ -8,7 +8,7 @@ export const preparationFailures = {
   'prepare.files_gone':
     'Os ficheiros desta tarefa foram entretanto removidos do runner: nada mais dela é executado. Execute-a novamente.',
   'prepare.local_closed':
-    'O repositório «{repository}» é a pasta {folder}, que as tarefas deste runner não podem ler: são executadas como o utilizador {user}. Permita que esse utilizador leia a pasta e entre nas superiores, ou utilize file://{folder}, da qual cada tarefa recebe uma cópia.',
+    'O repositório «{repository}» é a pasta {folder}, que as tarefas deste runner não podem ler: são executadas como o utilizador {user}. Permita que esse utilizador leia a pasta e entre nas pastas acima dela, ou utilize file://{folder}, da qual cada tarefa recebe uma cópia.',
   'prepare.local_hidden':
     'O repositório «{repository}» é a pasta {folder}, que está oculta para as tarefas deste runner. Mova-a para outro lugar, ou utilize file://{folder}, da qual cada tarefa recebe uma cópia.',
   'prepare.inventory_type':
@@ -32,7 +32,7 @@ export const preparationFailures = {
   'key.agent': 'O agente SSH não iniciou. Instale o cliente OpenSSH no runner: {command}',
   'key.agent_problem': 'O agente SSH não iniciou ({problem}). Instale o cliente OpenSSH no runner: {command}',
   'key.passphrase_missing':
-    'A chave SSH não pode ser aberta: ela é protegida por uma frase secreta, mas o cofre de chaves não a tem. Adicione a frase secreta à chave.',
+    'A chave SSH não pode ser aberta: está protegida por uma frase secreta, mas o cofre de chaves não a tem. Adicione a frase secreta à chave.',
   'key.passphrase_wrong':
     'A chave SSH não pode ser aberta: a frase secreta está errada. Introduza a certa no cofre de chaves.',
   'key.unusable':
@@ -40,7 +40,7 @@ export const preparationFailures = {
   'key.unusable_said':
     'A chave SSH não pode ser usada ({said}). Cole no cofre de chaves a chave privada inteira, com a primeira e a última linha.',
   'question.changed':
-    'O que devia ser confirmado foi removido ou alterado no runner: nada disso é realizado. Execute a tarefa novamente.',
+    'O que devia ser confirmado foi removido ou alterado no runner: nada disso é feito. Execute a tarefa novamente.',
   'question.no_document':
     'O passo «{step}» não deixou nada que pudesse ser confirmado: o seu documento falta ou não é JSON. Nada mais foi executado.',
   'question.too_large':

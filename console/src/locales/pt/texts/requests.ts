@@ -16,7 +16,7 @@ export const requestRefusals = {
   'request.refused': 'O pedido não é válido',
   'request.no_such_address': 'Esse endereço não existe na API: /api/docs apresenta-os todos',
   'request.other_method': 'Este endereço aceita {allowed}, não {method}',
-  'request.takes_no_data': 'Neste endereço nada aceita dados',
+  'request.takes_no_data': 'Neste endereço não são aceites dados',
   'request.no_such_file': 'Esse ficheiro não existe',
   'request.websocket_only': 'Este endereço fala websocket: abra-o com um cliente websocket',
   'request.body_not_utf8': 'O corpo não é texto em UTF-8: envie JSON nessa codificação',

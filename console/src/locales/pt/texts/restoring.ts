@@ -18,7 +18,7 @@ export const restoreNotes = {
   'restore.approver_unknown': 'A função {role}, que aprovava as suas tarefas, ficou de fora: não existe aqui',
   'restore.chat': 'O chat a avisar ficou de fora: o seu nome é demasiado longo',
   'restore.limit': 'O limite de tarefas simultâneas, {limit}, ficou de fora',
-  'restore.string_key': 'Era uma chave do tipo string: agora é um utilizador com palavra-passe',
+  'restore.string_key': 'Era uma chave do tipo string: agora é do tipo Utilizador e palavra-passe',
   'restore.key_type': 'Era do tipo «{type}», que este servidor não conhece: agora não contém segredo',
   'restore.key_secret': 'Introduza o segredo novamente: uma cópia de segurança não contém nenhum',
   'restore.channel_settings':

@@ -2,9 +2,9 @@
 export const roleTexts = {
   'field.permission_mask': 'tem de ser uma soma das permissões 1, 2, 4 e 8: no máximo {maximum}',
   'field.role_slug':
-    'tem de ter até 50 letras, algarismos, hífenes, pontos e sublinhados, e não começar por - nem por .',
+    'tem de ter até 50 letras, dígitos, hífenes, pontos e sublinhados, e não começar por - nem por .',
   'field.template_permissions': 'tem de ser 0 (ver), 1 (executar), 4 (alterar) ou 5 (ambos)',
-  'access.granters': '{people}{more, plural, =0 {} one { e mais #} other { e mais #}} podem permiti-lo',
+  'access.granters': 'Quem o pode permitir: {people}{more, plural, =0 {} one { e mais #} other { e mais #}}',
   'access.granter_token': '{user}, a quem o token pertence, pode criar outro',
   'access.granters_none': 'Um administrador do servidor pode permiti-lo',
   'access.of_others': 'O que outros podem fazer só é dito a quem faz a gestão da equipa',

@@ -1,5 +1,5 @@
 export const signingInTexts = {
-  'password.common': 'é uma das que se adivinham primeiro: escolha outra',
+  'password.common': 'é das que se adivinham primeiro: escolha outra',
   'password.own_name': 'é pouco mais do que o nome ou o endereço do utilizador: escolha outra',
   'invitation.no_mail': 'Este servidor não envia e-mails: um administrador define {settings}',
   'invitation.no_public_url':

@@ -5,7 +5,7 @@ export const startRefusals = {
   'start.not_ended': 'A tarefa não terminou: pare-a primeiro e depois elimine',
   'start.build_required': 'A versão da compilação é obrigatória',
   'start.build_foreign': 'Esta não é uma tarefa do modelo de compilação',
-  'start.build_failed': 'Esta compilação não teve sucesso: escolha uma que teve',
+  'start.build_failed': 'Esta compilação não teve sucesso: escolha uma bem-sucedida',
   'start.no_build': 'Ainda não há compilação bem-sucedida para implementar',
   'start.no_version': 'Não há compilação bem-sucedida da versão {version} para implementar',
   'start.version_unwanted': 'Só uma tarefa de um modelo de implementação aceita a versão de uma compilação',
@@ -86,7 +86,7 @@ export const startRefusals = {
     'O Pulumi precisa de uma stack: escolha no modelo um inventário do tipo Stack do Pulumi (ou Espaço de trabalho do Terraform)',
   'obstacle.inventory_workspace': 'O inventário «{name}» não indica espaço de trabalho nem stack: edite-o',
   'obstacle.workspace_name':
-    'Nenhum espaço de trabalho pode ter o nome «{workspace}» (inventário «{name}»): ele contém carateres que um endereço não aceita. Edite-o',
+    'Nenhum espaço de trabalho pode ter o nome «{workspace}» (inventário «{name}»): contém carateres que um endereço não aceita. Edite-o',
   'obstacle.stack_name':
     'Nenhuma stack pode ter o nome «{workspace}» (inventário «{name}»): escreva dev, project/dev ou organization/project/dev, só com letras, dígitos e ._-. Edite-o',
   'obstacle.inventory_file': 'O inventário «{name}» não indica nenhum ficheiro: edite-o',

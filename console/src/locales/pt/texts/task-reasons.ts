@@ -13,7 +13,7 @@ export const taskReasons = {
   'reason.exit_code_explained': '{program} terminou com o código de saída {code}: {explanation}',
   'reason.succeeded_but': 'Teve sucesso, mas {explanation}',
   'reason.signal':
-    '{program} foi terminado por {signal}{signal, select, SIGKILL {: alguém o matou, ou a máquina ficou sem memória} SIGSEGV {: bloqueou} SIGABRT {: bloqueou} SIGTERM {: alguém fora do Signalbox pediu-lhe que terminasse} other {}}',
+    '{program} foi terminado por {signal}{signal, select, SIGKILL {: alguém o matou, ou a máquina ficou sem memória} SIGSEGV {: terminou abruptamente} SIGABRT {: terminou abruptamente} SIGTERM {: alguém fora do Signalbox pediu-lhe que terminasse} other {}}',
   'reason.timed_out': 'Ultrapassou o limite de {limit} e foi parada',
   'reason.runner_silent':
     'O runner {name} ficou em silêncio {minutes, plural, =0 {durante demasiado tempo} one {durante mais de # minuto} other {durante mais de # minutos}}. Não se sabe o que a tarefa fez: verifique antes de a executar novamente',

@@ -17,7 +17,7 @@ export const waitingReasons = {
   'waiting.runner_draining':
     'Nenhum runner a pode executar: o runner {name} não aceita novas tarefas, até voltar a aceitá-las ou até outro ser ligado',
   'waiting.other_project':
-    'Nenhum runner ligado aceita tarefas deste projeto: eles pertencem a outros projetos. Ligue um para ele',
+    'Nenhum runner ligado aceita tarefas deste projeto: pertencem a outros projetos. Ligue um para ele',
   'waiting.only_tagged':
     'Os runners ligados só aceitam tarefas que exijam uma das suas etiquetas: faça o modelo exigir uma, ou deixe um runner aceitar tarefas sem etiquetas',
   'waiting.tag_of_other_project':

@@ -1,7 +1,7 @@
 /** Words of alerts. What a delivery is about is stored. */
 export const alertTexts = {
   'alert.subject':
-    'Tarefa {task} ({template}): {status, select, success {sucesso} error {falhou} stopped {parada} waiting_confirmation {a confirmar} late {atrasada} long {demora muito} other {{status}}}',
+    'Tarefa {task} ({template}): {status, select, success {sucesso} error {falhou} stopped {parada} waiting_confirmation {a confirmar} late {atrasada} long {demora mais que o habitual} other {{status}}}',
   'alert.mail_subject': 'A tarefa “{template}” falhou',
   'alert.mail_about':
     'A tarefa “{template}” {what, select, success {teve sucesso} recovered {teve sucesso depois de uma falha} first_success {teve sucesso pela primeira vez} error {falhou} stopped {foi parada} waiting_confirmation {espera uma confirmação} late {está atrasada} long {demora mais que o habitual} other {{what}}}',

@@ -1,6 +1,6 @@
 /** What becomes of deliveries. Their problems are stored. */
 export const deliveryTexts = {
-  'delivery.being_sent': 'O envio está em andamento: olhe de novo em um minuto',
+  'delivery.being_sent': 'O envio está em andamento: veja de novo em um minuto',
   'delivery.was_delivered': 'O envio foi entregue: não há nada para tentar de novo',
   'delivery.unknown_kind': 'Nenhum servidor sabe entregar isto: foi escrito por outra versão',
   'delivery.server_ended': 'O servidor terminou todas as vezes durante a entrega',

@@ -6,7 +6,7 @@ export const doctorTexts = {
   'doctor.database_newer':
     'O banco de dados é de uma versão mais nova ({migration}): instale essa versão de novo ou restaure um backup anterior',
   'doctor.database_older':
-    '{count, plural, one {Falta # migração} other {Faltam # migrações}} no banco de dados: a próxima inicialização as executa, "signalbox database check" as testa em uma cópia',
+    '{count, plural, one {Falta # migração} other {Faltam # migrações}} no banco de dados: a próxima inicialização as executa, “signalbox database check” as testa em uma cópia',
   'doctor.database_rights': 'O usuário do banco de dados não pode criar tabelas: torne-o proprietário',
   'doctor.clock_off':
     'Os relógios desta máquina e do banco de dados diferem em {seconds} segundos: sincronize ambos com um servidor de horário (NTP)',
@@ -42,7 +42,7 @@ export const doctorTexts = {
     'Falta {programs} ao runner {name}, e modelos que podem ser executados nele precisam disso: instale-o lá e reinicie o runner, ou faça com que esses modelos exijam uma tag que outros runners tenham',
   'doctor.outbox_dead':
     '{count, plural, one {# envio foi abandonado} other {# envios foram abandonados}}: veja Envios no console, corrija o destinatário e envie de novo',
-  'doctor.mail_off': 'O e-mail está desligado: defina email_alert, email_host e email_sender',
+  'doctor.mail_off': 'O e-mail está desativado: defina email_alert, email_host e email_sender',
   'doctor.mail_fails':
     'O servidor de e-mail {host} não aceita e-mail ({problem}): verifique as configurações email_…',
 };

@@ -10,8 +10,8 @@ export const events = {
   'event.task_finished':
     'Tarefa ID {task} ({template}) terminou - {status, select, success {SUCESSO} error {FALHOU} stopped {PARADA} other {TERMINADA}}',
   'event.runner_second':
-    'Uma segunda conexão com o token do runner {name} foi recusada: de {place}, enquanto ele está conectado de {holder}',
-  'event.runner_moved': 'O runner {name} se conecta de outro lugar: {place}, antes {before}',
+    'Uma segunda conexão com o token do runner {name} foi recusada: vinha de {place}, enquanto o runner está conectado a partir de {holder}',
+  'event.runner_moved': 'O runner {name} se conecta a partir de outro lugar: {place}, antes {before}',
   'event.schedule_switched':
     'Agendamento {name} {state, select, on {ativado} off {desativado} other {encerrado}}',
   'event.schedule_deleted_with': 'Agendamento {name} excluído com o modelo dele, {template}',
@@ -73,12 +73,12 @@ export const events = {
   'event.schedule_missed_check':
     'O agendamento {name} não iniciou nenhuma tarefa: nenhum servidor ou runner estava disponível na hora prevista ({due}). Próxima execução: {next}',
   'event.schedule_missed_last':
-    'O agendamento {name} não iniciou nenhuma tarefa: nenhum servidor estava disponível na hora prevista ({due}). Era a última vez dele: edite-o para que execute',
+    'O agendamento {name} não iniciou nenhuma tarefa: nenhum servidor estava disponível na hora prevista ({due}). Era a última vez dele: edite-o para que seja executado',
   'event.schedule_held':
     'O agendamento {name} não iniciou nenhuma tarefa: a tarefa ID {task}, que ele iniciou antes, não terminou',
-  'event.schedule_ended': 'O agendamento {name} chegou ao fim e não executa mais',
+  'event.schedule_ended': 'O agendamento {name} chegou ao fim e não é mais executado',
   'event.schedule_deleted_after_run':
-    'Agendamento {name} excluído: devia executar uma vez e iniciou a tarefa dele',
+    'Agendamento {name} excluído: devia ser executado uma vez e iniciou sua tarefa',
   'event.schedule_not_understood':
     'O agendamento {name} foi desativado: “{cron}” não é um horário que este servidor entenda',
   'event.delivery_retried': 'Nova tentativa para o envio de “{subject}” a {receiver}',

@@ -9,13 +9,14 @@ export const groupTexts = {
     'Regra de grupo {rule} {what, select, created {criada} updated {alterada} deleted {excluída} other {alterada}}',
   'event.rule_member':
     'O usuário {user} agora tem a função {role, select, owner {proprietário} manager {gerente} task_runner {executor} guest {convidado} other {{role}}}, pela regra do grupo {rule}',
-  'event.rule_member_ended': 'Usuário {user} removido da equipe: nenhuma regra de grupo dá mais uma função',
+  'event.rule_member_ended':
+    'Usuário {user} removido da equipe: nenhuma regra de grupo lhe dá mais uma função',
   'event.rule_right':
     'O usuário {user} {what, select, admin {agora é administrador} create_projects {agora pode criar projetos} other {agora tem um direito}}, pela regra do grupo {rule}',
   'event.rule_right_ended':
-    'O usuário {user} {what, select, admin {não é mais administrador} create_projects {não pode mais criar projetos} other {perdeu um direito}}: nenhuma regra de grupo o dá',
+    'O usuário {user} {what, select, admin {não é mais administrador} create_projects {não pode mais criar projetos} other {perdeu um direito}}: nenhuma regra de grupo o concede mais',
   'directory.nobody':
-    'O diretório não encontra ninguém abaixo de {base}: ninguém foi desconectado. Verifique ldap_searchdn e ldap_searchfilter',
+    'O diretório não encontra ninguém abaixo de {base}: ninguém foi desconectado. Verifique as configurações ldap_searchdn e ldap_searchfilter',
   'directory.too_many':
     'Não estão mais no diretório: {leavers, number} de {people, number} pessoas. É mais do que ldap_max_leavers_percent permite, por isso ninguém foi desconectado: verifique o diretório ou exclua esses usuários',
   'directory.silent': 'O diretório não responde: {reason}',

@@ -27,7 +27,7 @@ export const importNotes = {
   'import.token_left_out': 'Os tokens não são trazidos: esta conta já estava aqui, e eles a abririam',
   'import.history_cut': 'Só são trazidas as {count} tarefas mais recentes: o outro servidor não lista mais',
   'import.new_ids':
-    'Têm outros ids aqui, porque os deles já tinham sido dados: {ids}. O que os cita pelo id precisa ser alterado',
+    'Têm outros IDs aqui, porque os deles já estavam em uso: {ids}. O que os cita pelo ID precisa ser alterado',
   'import.not_ended': 'Não tinha terminado quando foi trazida de outro servidor',
   'import.project_event': 'Projeto {project} trazido de outro servidor',
   'import.user_event': 'Usuário {user} trazido de outro servidor',

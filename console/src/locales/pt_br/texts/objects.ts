@@ -23,7 +23,7 @@ export const objectRefusals = {
   'key.password_required': 'A senha é obrigatória',
   'key.private_key_required': 'A chave privada é obrigatória',
   'schedule.time_zone': 'Não há fuso horário {zone}: use um nome como America/Sao_Paulo',
-  'schedule.no_time': 'Ele deve executar uma vez, mas não diz quando: edite-o e informe data e hora',
+  'schedule.no_time': 'Ele deve ser executado uma vez, mas não diz quando: edite-o e informe data e hora',
   'schedule.secret':
     'Um agendamento não guarda segredos. Coloque o valor em um ambiente do modelo e torne a pergunta opcional',
   'schedule.author_left':
@@ -38,6 +38,6 @@ export const objectRefusals = {
     'Esta expressão demora demais em algumas linhas. Simplifique-a: nenhuma repetição dentro de outra, como em (a+)+, e poucos .*',
   'view.unknown': 'Este projeto não tem a visualização {view}',
   'backup.problem': '{place}: {problem}',
-  'backup.no_project': 'o arquivo não nomeia nenhum projeto: escreva o nome dele em meta.name',
+  'backup.no_project': 'o arquivo não indica nenhum projeto: escreva o nome dele em meta.name',
   'backup.and_more': '{problems}; e mais {more}',
 } as const;

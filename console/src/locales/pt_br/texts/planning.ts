@@ -1,9 +1,9 @@
 /** Of tasks that plan, ask and apply, and of the folders in which they work. Stored as reasons of tasks. */
 export const planningTexts = {
   'exit.no_changes': 'não havia nada a alterar, por isso nada foi aplicado',
-  'exit.plan_only': 'só um plano foi pedido: nada foi aplicado',
+  'exit.plan_only': 'só foi pedido um plano: nada foi aplicado',
   'exit.plan_stale':
-    'o plano está desatualizado: o estado mudou depois. Nada foi aplicado. Execute a tarefa de novo para ter um novo plano',
+    'o plano está desatualizado: o estado mudou desde então. Nada foi aplicado. Execute a tarefa de novo para ter um novo plano',
   'exit.state_locked':
     'o estado está bloqueado por outra execução: espere o fim dela. Se não houver mais nenhuma, desbloqueie o estado com o ID acima',
   'exit.stack_locked':

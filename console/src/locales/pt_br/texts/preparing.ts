@@ -3,7 +3,7 @@ export const preparationFailures = {
   'prepare.disk_full': 'O disco do runner está cheio ({problem}). Libere espaço em {folder}.',
   'prepare.step': 'Esta versão do runner não conhece a etapa “{step}” da aplicação da tarefa.',
   'prepare.no_file':
-    'O modelo “{template}” não nomeia nenhum arquivo para executar. Informe o caminho do arquivo no modelo.',
+    'O modelo “{template}” não indica nenhum arquivo para executar. Informe o caminho do arquivo no modelo.',
   'prepare.program': '{problem} {advice}',
   'prepare.files_gone':
     'Os arquivos desta tarefa foram removidos do runner durante o andamento: nada mais dela é executado. Execute-a de novo.',
@@ -22,8 +22,8 @@ export const preparationFailures = {
   'file.outside':
     '{what, select, playbook {O playbook} script {O script} inventory {O inventário} folder {A pasta} settings {O arquivo de configurações} other {O arquivo}} “{name}” fica fora do repositório. Use um caminho relativo à raiz do repositório, sem “..”.',
   'file.is_folder':
-    '{what, select, playbook {O playbook} script {O script} inventory {O inventário} folder {A pasta} other {O arquivo}} “{name}” é uma pasta. Nomeie um arquivo dela; há: {entries}.',
-  'file.is_file': 'A pasta “{name}” do modelo é um arquivo. Nomeie a pasta que o contém.',
+    '{what, select, playbook {O playbook} script {O script} inventory {O inventário} folder {A pasta} other {O arquivo}} “{name}” é uma pasta. Indique um arquivo dela; há: {entries}.',
+  'file.is_file': 'A pasta “{name}” do modelo é um arquivo. Indique a pasta que o contém.',
   'file.missing':
     '{what, select, playbook {O playbook} script {O script} inventory {O inventário} folder {A pasta} other {O arquivo}} “{name}” não está no repositório. Em {folder} há: {entries}.',
   'file.root': 'a raiz do repositório',

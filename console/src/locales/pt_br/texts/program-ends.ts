@@ -23,8 +23,8 @@ export const programEnds = {
   'exit.limit': 'o limite não corresponde a nenhum host do inventário',
   'exit.vault': 'um vault não pôde ser aberto: verifique as chaves de vault do modelo',
   'exit.inventory': 'o inventário não pôde ser lido',
-  'exit.module': 'o playbook nomeia um módulo que este runner não tem',
-  'exit.role': 'o playbook nomeia uma role que este runner não tem',
+  'exit.module': 'o playbook usa um módulo que este runner não tem',
+  'exit.role': 'o playbook usa uma role que este runner não tem',
   'exit.yaml': 'um arquivo do playbook não é YAML válido',
   'exit.unsafe_condition':
     "uma condição põe entre chaves uma resposta ou outro valor de fora, e o Ansible não avalia nenhum que possa ser mais que uma simples palavra. Escreva a condição sem chaves, como when: answer == 'x', ou faça o questionário oferecer opções",

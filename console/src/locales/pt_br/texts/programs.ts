@@ -8,7 +8,7 @@ export const programTexts = {
   'program.too_old':
     'O programa {name} neste runner é da versão {found}, e as tarefas de {app} precisam de {oldest} ou mais nova.',
   'program.line_endings':
-    'O programa {name} tem fins de linha do Windows (CRLF), por isso a primeira linha não nomeia nenhum interpretador. Salve-o com os do Unix (LF).',
+    'O programa {name} tem fins de linha do Windows (CRLF), por isso a primeira linha não indica nenhum interpretador. Salve-o com os do Unix (LF).',
   'program.no_interpreter':
     'O programa {name} precisa do interpretador {interpreter}, que não existe neste runner.',
   'helper.not_started': 'Não foi possível iniciar {program}: {problem}.',

@@ -8,7 +8,7 @@ export const restoreNotes = {
   'restore.not_there':
     '{word, select, key {a chave} repository {o repositório} inventory {o inventário} environment {o ambiente} template {o modelo} view {a visualização} alert_channel {o canal de alerta} other {o objeto}} “{name}” não está no arquivo, ou ficou de fora',
   'restore.names_none':
-    'não nomeia {word, select, repository {nenhum repositório} template {nenhum modelo} key {nenhuma chave} other {nenhum objeto}}',
+    'não indica {word, select, repository {nenhum repositório} template {nenhum modelo} key {nenhuma chave} other {nenhum objeto}}',
   'restore.has_none':
     'Agora não tem {field, select, ssh_key {chave SSH} become_key {chave de become} auth_secret {segredo de autenticação} repository {repositório} holder {titular} inventory {inventário} environment {ambiente} view {visualização} build_template {modelo de compilação} other {{field}}}: {reason}',
   'restore.role_taken':
@@ -19,7 +19,7 @@ export const restoreNotes = {
     'A função {role}, que aprovava as suas tarefas, ficou de fora: ela não existe aqui',
   'restore.chat': 'O chat que era avisado ficou de fora: o nome dele é longo demais',
   'restore.limit': 'O limite de tarefas simultâneas, {limit}, ficou de fora',
-  'restore.string_key': 'Era uma chave do tipo string: agora é um usuário com senha',
+  'restore.string_key': 'Era uma chave do tipo string: agora é do tipo Usuário e senha',
   'restore.key_type': 'Era do tipo “{type}”, que este servidor não conhece: agora não contém segredo',
   'restore.key_secret': 'Informe o segredo de novo: um backup não contém nenhum',
   'restore.channel_settings':
@@ -36,7 +36,7 @@ export const restoreNotes = {
   'restore.lost_build': 'Agora não tem modelo de compilação: esse ficou de fora',
   'restore.no_own_starts':
     'Falta algo que tinha no arquivo, por isso {what, select, schedules {os agendamentos dele estão desativados} autorun {ele não é iniciado após a compilação} both {os agendamentos dele estão desativados e ele não é iniciado após a compilação} other {ele não é iniciado sozinho}}: verifique e ative isso de novo',
-  'restore.no_app': 'O arquivo não nomeia nenhuma aplicação: é um modelo para {app}',
+  'restore.no_app': 'O arquivo não indica nenhuma aplicação: é um modelo para {app}',
   'restore.unknown_app':
     'Este servidor não tem aplicação {app}: as tarefas não podem rodar até que um administrador a adicione',
   'restore.template_type': 'Era do tipo “{type}”, que este servidor não conhece: agora é um modelo simples',
@@ -50,7 +50,7 @@ export const restoreNotes = {
   'restore.schedule_unclear':
     'O agendamento {schedule} está desativado: o arquivo não diz se estava ativo nem se era só para novos commits. Verifique-o e ative-o',
   'restore.schedules_active':
-    '{count, plural, =1 {Um agendamento está ativo e inicia} one {# agendamento está ativo e inicia} other {# agendamentos estão ativos e iniciam}} tarefas a partir de agora, mesmo que o projeto do backup ainda execute as dele: desative o que não deve executar duas vezes',
+    '{count, plural, =1 {Um agendamento está ativo e inicia} one {# agendamento está ativo e inicia} other {# agendamentos estão ativos e iniciam}} tarefas a partir de agora, mesmo que o projeto do backup ainda execute as dele: desative o que não deve ser executado duas vezes',
   'restore.matcher_long': 'um texto de um dos critérios é longo demais',
   'restore.matcher_incomplete': 'um dos critérios não tem valor com que comparar, ou não indica onde olhar',
   'restore.value_long': 'um texto de um dos valores extraídos é longo demais',

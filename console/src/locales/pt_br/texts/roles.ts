@@ -1,10 +1,11 @@
 /** Roles that somebody has made, rights on single templates, and who could grant what is refused. */
 export const roleTexts = {
-  'field.permission_mask': 'deve ser uma soma das permissões 1, 2, 4 e 8: no máximo {maximum}',
+  'field.permission_mask': 'precisa ser uma soma das permissões 1, 2, 4 e 8: no máximo {maximum}',
   'field.role_slug':
-    'deve ter até 50 letras, algarismos, hifens, pontos e sublinhados, e não começar com - nem com .',
-  'field.template_permissions': 'deve ser 0 (ver), 1 (executar), 4 (alterar) ou 5 (ambos)',
-  'access.granters': '{people}{more, plural, =0 {} one { e mais #} other { e mais #}} podem permitir isso',
+    'precisa ter até 50 letras, dígitos, hifens, pontos e sublinhados, e não começar com - nem com .',
+  'field.template_permissions': 'precisa ser 0 (ver), 1 (executar), 4 (alterar) ou 5 (ambos)',
+  'access.granters':
+    'Quem pode permitir isso: {people}{more, plural, =0 {} one { e mais #} other { e mais #}}',
   'access.granter_token': '{user}, dono do token, pode criar outro',
   'access.granters_none': 'Um administrador do servidor pode permitir isso',
   'access.of_others': 'O que outros podem fazer só é dito a quem gerencia a equipe',

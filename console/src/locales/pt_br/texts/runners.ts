@@ -2,7 +2,7 @@
 export const runnerTexts = {
   'declined.message':
     'A versão {version} dele não sabe ler a mensagem “{type}” do servidor: atualize o runner',
-  'declined.closing': 'Este runner está em encerramento',
+  'declined.closing': 'Este runner está encerrando',
   'declined.draining': 'Este runner não aceita novas tarefas: ele termina as que tem',
   'declined.not_held': 'Este runner não tem a tarefa',
   'declined.work_folder':
@@ -22,6 +22,6 @@ export const runnerTexts = {
   'end.work_folder':
     'O runner não consegue gravar na pasta de trabalho {folder} ({problem}). Libere espaço ou corrija as permissões.',
   'end.limit':
-    'O limite contém um @ ou um caractere invisível, e o Ansible poderia ler um arquivo por causa dele. Isso é para quem pode editar o modelo: nomeie hosts e grupos.',
+    'O limite contém um @ ou um caractere invisível, e o Ansible poderia ler um arquivo por causa dele. Isso é para quem pode editar o modelo: indique hosts e grupos.',
   'end.arguments': 'Os argumentos desta tarefa são recusados: {problem}.',
 } as const;

@@ -5,23 +5,23 @@ export const startRefusals = {
   'start.not_ended': 'A tarefa não terminou: pare-a primeiro e depois exclua',
   'start.build_required': 'A versão da compilação é obrigatória',
   'start.build_foreign': 'Esta não é uma tarefa do modelo de compilação',
-  'start.build_failed': 'Esta compilação não teve sucesso: escolha uma que teve',
+  'start.build_failed': 'Esta compilação não teve sucesso: escolha uma bem-sucedida',
   'start.no_build': 'Ainda não há compilação bem-sucedida para implantar',
   'start.no_version': 'Não há compilação bem-sucedida da versão {version} para implantar',
   'start.version_unwanted': 'Só uma tarefa de um modelo de implantação aceita a versão de uma compilação',
   'start.version_form': 'version precisa ser um texto',
   'start.build_unwanted': 'Só uma tarefa de um modelo de implantação aceita uma compilação',
   'start.key_of_other_request':
-    'Esta chave iniciou uma tarefa diferente da que esta solicitação pede: dê a cada solicitação uma chave própria',
+    'Esta chave iniciou uma tarefa diferente da que esta requisição pede: dê a cada requisição uma chave própria',
   'start.key_of_removed_task':
-    'Esta solicitação já iniciou a tarefa {task}, que foi removida desde então: repita-a com outra chave',
+    'Esta requisição já iniciou a tarefa {task}, que foi removida desde então: repita-a com outra chave',
   'start.commit': 'Sua função só pode executar commits que este modelo já executou antes',
   'start.no_status': 'Não há estado de tarefa “{status}”: use {statuses}',
   'start.parameter': 'Uma tarefa não tem parâmetro “{name}”',
   'start.option_unknown': 'Uma tarefa não tem opção “{name}”',
   'start.option_not_taken': 'Tarefas de modelos {app} não aceitam a opção “{name}”',
   'start.limit':
-    'Sua função nomeia hosts e grupos: ela não pode mandar lê-los de um arquivo, por isso nenhum @ é aceito, nem caracteres invisíveis',
+    'Sua função pode indicar hosts e grupos, mas não mandar lê-los de um arquivo: por isso não são aceitos @ nem caracteres invisíveis',
   'start.standing_option': 'O modelo define “{name}”: sua função não pode desativar isso',
   'start.editors_option':
     'Sua função executa os modelos como são: a opção “{name}” é para quem pode editar o modelo',
@@ -56,7 +56,7 @@ export const startRefusals = {
   'answer.choice': '{question} precisa ser um dos valores {choices}',
   'answer.empty_choice': '(vazio)',
   'answer.text': '{question} precisa ser um texto',
-  'obstacle.no_file': 'O modelo não nomeia nenhum arquivo para executar',
+  'obstacle.no_file': 'O modelo não indica nenhum arquivo para executar',
   'obstacle.path_outside': 'O caminho “{path}” do modelo sai do repositório dele: edite o modelo',
   'obstacle.key_empty': 'A chave “{name}” não contém segredo: edite-a no cofre de chaves e informe um',
   'obstacle.key_public':
@@ -73,7 +73,7 @@ export const startRefusals = {
   'obstacle.repository_address':
     'O repositório “{name}” tem um endereço que não é nem caminho nem URL do Git: edite-o',
   'obstacle.repository_branch':
-    'O repositório “{name}” não nomeia uma branch possível no Git (“{branch}”): edite-o',
+    'O repositório “{name}” não indica uma branch possível no Git (“{branch}”): edite-o',
   'obstacle.branch': '“{branch}” não é o nome de uma branch: edite o modelo',
   'obstacle.ansible_inventory': 'O Ansible precisa de um inventário: escolha um no modelo',
   'obstacle.ansible_hosts':
@@ -84,12 +84,12 @@ export const startRefusals = {
     'O OpenTofu precisa de um workspace: escolha um inventário do tipo Workspace do OpenTofu ou do Terraform',
   'obstacle.pulumi_stack':
     'O Pulumi precisa de uma stack: escolha no modelo um inventário do tipo Stack do Pulumi (ou Workspace do Terraform)',
-  'obstacle.inventory_workspace': 'O inventário “{name}” não nomeia workspace nem stack: edite-o',
+  'obstacle.inventory_workspace': 'O inventário “{name}” não indica workspace nem stack: edite-o',
   'obstacle.workspace_name':
     'Nenhum workspace pode ter o nome “{workspace}” (inventário “{name}”): ele contém caracteres que um endereço não aceita. Edite-o',
   'obstacle.stack_name':
     'Nenhuma stack pode ter o nome “{workspace}” (inventário “{name}”): escreva dev, project/dev ou organization/project/dev, só com letras, dígitos e ._-. Edite-o',
-  'obstacle.inventory_file': 'O inventário “{name}” não nomeia nenhum arquivo: edite-o',
+  'obstacle.inventory_file': 'O inventário “{name}” não indica nenhum arquivo: edite-o',
   'obstacle.inventory_path':
     'O caminho “{path}” do inventário “{name}” sai do repositório dele: edite o inventário',
   'obstacle.extra_variables':

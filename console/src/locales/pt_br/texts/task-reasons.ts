@@ -3,17 +3,17 @@ export const taskReasons = {
   'reason.stopped_by': 'Parada por {user}',
   'reason.stopped_by_schedule': 'Parada pelo agendamento {name}: chegou a hora da próxima execução',
   'reason.stopped_before_run_by_schedule':
-    'Parada pelo agendamento {name} antes de executar: chegou a hora da próxima execução',
+    'Parada pelo agendamento {name} antes de ser executada: chegou a hora da próxima execução',
   'reason.rejected_by': 'Rejeitada por {user}',
   'reason.question_damaged': 'O que devia ser confirmado chegou danificado do runner. Nada disso foi feito',
-  'reason.stopped_before_run': 'Parada por {user} antes de executar',
+  'reason.stopped_before_run': 'Parada por {user} antes de ser executada',
   'reason.stopped': 'Parada a pedido',
   'reason.ended_before_stop': 'Ela terminou sozinha antes de a parada ter efeito',
   'reason.exit_code': '{program} terminou com o código de saída {code}',
   'reason.exit_code_explained': '{program} terminou com o código de saída {code}: {explanation}',
   'reason.succeeded_but': 'Ela teve sucesso, mas {explanation}',
   'reason.signal':
-    '{program} foi encerrado por {signal}{signal, select, SIGKILL {: alguém o matou, ou a máquina ficou sem memória} SIGSEGV {: ele travou} SIGABRT {: ele travou} SIGTERM {: alguém de fora do Signalbox pediu que ele terminasse} other {}}',
+    '{program} foi encerrado por {signal}{signal, select, SIGKILL {: alguém o matou, ou a máquina ficou sem memória} SIGSEGV {: ele encerrou de forma abrupta} SIGABRT {: ele encerrou de forma abrupta} SIGTERM {: alguém de fora do Signalbox pediu que ele terminasse} other {}}',
   'reason.timed_out': 'Ela passou do limite de {limit} e foi parada',
   'reason.runner_silent':
     'O runner {name} ficou em silêncio {minutes, plural, =0 {por tempo demais} one {por mais de # minuto} other {por mais de # minutos}}. Não se sabe o que a tarefa fez: verifique antes de executá-la de novo',

@@ -2,7 +2,7 @@
 export const taskRefusals = {
   'task.already_ended': 'A tarefa já terminou ({status})',
   'task.asks_something_else':
-    'O que a tarefa pergunta não é o que foi mostrado a você: olhe de novo e confirme ou rejeite isso',
+    'O que a tarefa pergunta não é o que foi mostrado a você: veja de novo e confirme ou rejeite isso',
   'task.confirmed_already': 'A tarefa já foi confirmada: pare-a',
   'task.needs_no_confirmation': 'A tarefa não espera uma confirmação. O estado dela: {status}',
   'task.replayed': 'Webhook {request}, repetido por {user}',
