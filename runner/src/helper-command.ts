@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Text, text } from '@signalbox/contract/texts';
+import { noteHelper } from './helped-tasks.ts';
 import { sendSignal } from './process-table.ts';
 import { codeOf, messageOf } from './runner-log.ts';
 import { StepError, StoppedError } from './step-error.ts';
@@ -33,6 +34,7 @@ export type HelperResult = { code: number; stdout: string; messages: string };
 /** Rejects with `StoppedError` when the signal ended it, with `StepError` when the program cannot be started. */
 export async function runHelper(command: HelperCommand): Promise<HelperResult> {
   if (command.signal.aborted) throw new StoppedError();
+  noteHelper(command.environment);
   const child = spawn(command.program, command.args, {
     cwd: command.cwd,
     env: command.environment,

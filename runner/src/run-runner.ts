@@ -95,7 +95,7 @@ export async function runRunner(
     checkouts,
     execution,
     isolation,
-    boxes: new ReadyBoxes({ paths, isolation, mirrors, execution }),
+    boxes: new ReadyBoxes({ paths, isolation, mirrors, execution, apps }),
     galaxyQueue: new KeyedQueue(),
     programVersions: new ProgramVersions(),
     ownSecrets: [token],

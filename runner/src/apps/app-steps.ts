@@ -111,6 +111,12 @@ export type AppSteps = {
   steps: Readonly<Record<string, AppStep>>;
 };
 
+/** Whether its programs leave files for each other or for the runner, in `AppPlaces.own`. */
+export function sharesFiles({ steps }: AppSteps): boolean {
+  const all = Object.values(steps);
+  return all.length > 1 || all.some(({ tells, leaves, document }) => tells || leaves || document);
+}
+
 /** Of an app whose tasks are one program. */
 export function oneStep(build: AppBuilder, explain: EndReader, tells?: AppStep['tells']): AppSteps {
   const next = ({ code, tail, hosts, exitCodes }: StepEnd): NextStep => {

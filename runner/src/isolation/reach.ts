@@ -32,7 +32,7 @@ export function firstClosed(folder: string, user: TaskUser): string | undefined 
 function hasAll(file: string, user: TaskUser, wanted: number): boolean {
   try {
     // A link may lead where the user cannot go, and lie where it cannot go.
-    return [file, realpathSync(file)].every(
+    return [file, realpathSync.native(file)].every(
       (one) => allows(one, user, wanted) && firstClosed(path.dirname(one), user) === undefined,
     );
   } catch {

@@ -38,11 +38,16 @@ export type SandboxParts = {
 const PRIVATE = ['/dev', '/proc'];
 const TEMPORARY = ['/tmp', '/var/tmp'];
 
+/** All tasks have the machine's search path; its folders are not looked at anew for each of many that start at once. */
+const SEARCHED_MS = 1000;
+
 export class Sandbox implements Isolation {
   readonly level = 'sandbox';
   readonly user: TaskUser | undefined;
   readonly #parts: SandboxParts;
   readonly #hidden: { path: string; isFolder: boolean }[];
+  /** what was found last */
+  #searched = { searchPath: '', found: '', at: Number.NEGATIVE_INFINITY };
 
   constructor(parts: SandboxParts) {
     this.user = parts.user;
@@ -66,10 +71,15 @@ export class Sandbox implements Isolation {
   searchPath(searchPath: string): string {
     const { user } = this;
     if (user === undefined) return searchPath;
-    return searchPath
+    const now = performance.now();
+    if (this.#searched.searchPath === searchPath && now - this.#searched.at < SEARCHED_MS)
+      return this.#searched.found;
+    const found = searchPath
       .split(':')
       .filter((folder) => !path.isAbsolute(folder) || canEnter(folder, user))
       .join(':');
+    this.#searched = { searchPath, found, at: now };
+    return found;
   }
 
   canRun(file: string, view: View): boolean {
@@ -115,7 +125,7 @@ export class Sandbox implements Isolation {
         : [...FEW_RIGHTS, '--bind', '/', '/']),
       ...['--unshare-pid', '--unshare-ipc'],
       ...TEMPORARY.filter(isPlainFolder).flatMap((folder) => ['--bind', view.temporary, folder]),
-      ...bind('--bind', [...this.#parts.shared, ...view.inPlace]),
+      ...bind('--bind', this.#beneathOthers([...this.#parts.shared, ...view.inPlace])),
       ...['--dev', '/dev', '--proc', '/proc', '--perms', '1777', '--tmpfs', '/dev/shm'],
       ...folders.flatMap((folder) => ['--tmpfs', folder]),
       ...files.flatMap((file) => ['--ro-bind', '/dev/null', file]),
@@ -126,6 +136,18 @@ export class Sandbox implements Isolation {
       ...folders.flatMap((folder) => ['--remount-ro', folder]),
       ...['--setenv', HELPER_VARIABLE, SANDBOX_SHELL, '--chdir', '/'],
     ];
+  }
+
+  /**
+   * Those that would not be found as they are. A runner that is root shows the whole machine as it is; each further mount
+   * makes bubblewrap read the list of all mounts once more.
+   */
+  #beneathOthers(folders: readonly string[]): readonly string[] {
+    if (this.user === undefined) return folders;
+    return folders.filter((folder) => {
+      const real = existsSync(folder) ? realpathSync.native(folder) : folder;
+      return real === '/' || TEMPORARY.some((one) => isInside(one, real) || isInside(real, one));
+    });
   }
 
   #accounts(view: View): string[] {

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { appOf } from '../apps/registry.ts';
 import type { Box, Execution } from '../execution/execution.ts';
 import { hostIsolation } from '../isolation/host-isolation.ts';
 import type { Isolation } from '../isolation/isolation.ts';
@@ -34,7 +35,7 @@ beforeEach(() => {
       return [];
     },
   };
-  boxes = new ReadyBoxes({ paths, isolation, execution, mirrors: { objectsOf: () => '' } });
+  boxes = new ReadyBoxes({ paths, isolation, execution, apps: appOf, mirrors: { objectsOf: () => '' } });
 });
 afterEach(async () => {
   await boxes.close();

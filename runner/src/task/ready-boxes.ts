@@ -7,6 +7,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { profileOf } from '@signalbox/contract/rules';
 import type { Job } from '@signalbox/contract/runner-protocol';
+import { sharesFiles } from '../apps/app-steps.ts';
+import type { AppSource } from '../apps/registry.ts';
 import { layersOf } from '../checkouts/overlay.ts';
 import type { Execution } from '../execution/execution.ts';
 import { removeWorktree } from '../git/mirror.ts';
@@ -27,6 +29,7 @@ const PAUSE_MS = 20;
 const RUSH = { starts: 6, ms: 250 };
 
 type Dependencies = ViewDependencies & {
+  apps: AppSource;
   execution: Pick<Execution, 'makeReady' | 'isReady' | 'forget' | 'sweep'>;
 };
 /** What says which box a task can use. */
@@ -49,7 +52,7 @@ export class ReadyBoxes {
 
   /** Name of one for the task; empty when none is ready. From here on it is the task's. */
   take(job: Wish): string {
-    const fit = fitOf(job);
+    const fit = this.#fitOf(job);
     const found = fit === undefined ? undefined : this.#waiting.get(fit);
     if (fit === undefined || found === undefined || !this.#dependencies.execution.isReady(found.box))
       return '';
@@ -60,7 +63,7 @@ export class ReadyBoxes {
 
   /** A task has started, in this folder: the next one may be alike. */
   getReady(job: Wish, root: string): void {
-    const fit = fitOf(job);
+    const fit = this.#fitOf(job);
     if (fit === undefined || this.#isClosed || this.#dependencies.isolation.level !== 'sandbox') return;
     // A large repository is shown by a mount, which no sandbox sees that was there before.
     if (existsSync(layersOf(root))) return;
@@ -101,16 +104,26 @@ export class ReadyBoxes {
     await Promise.all(waiting.map(({ box }) => this.#drop(box)));
   }
 
-  async #make(fit: string, { project_id: projectId, repository }: Wish): Promise<void> {
+  /** What tasks have in common that can use the same box; undefined when none can be got ready for them. */
+  #fitOf(job: Wish): string | undefined {
+    const { project_id, repository, inventory, app } = job;
+    const hasOthers = profileOf(app.id).workTree !== 'own' || (inventory?.repository ?? null) !== null;
+    if (hasOthers) return undefined;
+    return `${project_id} ${sharesFiles(this.#dependencies.apps(job))} ${repository.url}`;
+  }
+
+  async #make(fit: string, wish: Wish): Promise<void> {
     if (this.#isClosed || this.#has(fit)) return;
     // A short name: sockets of ssh lie in its folder of secrets.
     const box = randomUUID().slice(0, 8);
     try {
-      const { isolation, execution } = this.#dependencies;
+      const { project_id: projectId, repository } = wish;
+      const { apps, isolation, execution } = this.#dependencies;
       const secrets = taskSecrets(this.#dependencies, boxed(box), isolation.user);
       const own = ownFolder(this.#dependencies, boxed(box));
       secrets.make();
-      mkdirSync(own, { recursive: true, mode: 0o700 });
+      mkdirSync(boxFolder(this.#dependencies, box), { recursive: true, mode: 0o700 });
+      if (sharesFiles(apps(wish))) mkdirSync(own, { mode: 0o700 });
       await isolation.give(own);
       // With what is written out there it is given to the task's user, and not before.
       const worktree = worktreePath(this.#dependencies, boxed(box));
@@ -157,13 +170,6 @@ export class ReadyBoxes {
     // What was still being started may wait for a pipe that is gone now. What begins later finds no folder, and ends.
     if (!isReady) await execution.sweep({ task: box });
   }
-}
-
-/** What tasks have in common that can use the same box; undefined when none can be got ready for them. */
-function fitOf({ project_id, repository, inventory, app }: Wish): string | undefined {
-  const hasOthers = profileOf(app.id).workTree !== 'own' || (inventory?.repository ?? null) !== null;
-  if (hasOthers) return undefined;
-  return `${project_id} ${repository.url}`;
 }
 
 function boxed(box: string) {

@@ -13,7 +13,7 @@ import { mkdirSync } from 'node:fs';
 import { profileOf } from '@signalbox/contract/rules';
 import type { Job, TaskEnd } from '@signalbox/contract/runner-protocol';
 import { inEnglish } from '@signalbox/contract/texts';
-import type { AppStep } from '../apps/app-steps.ts';
+import { type AppStep, sharesFiles } from '../apps/app-steps.ts';
 import type { EndedHosts } from '../apps/ended-hosts.ts';
 import type { RunningStep, StepOutcome } from '../execution/execution.ts';
 import { localCommit, type WorkspaceParts } from '../git/workspace.ts';
@@ -190,7 +190,7 @@ export class TaskSteps {
     const begun = ended_steps > 0 ? { commit: checked_out?.commit_hash ?? '', kept } : null;
     // Agents of an earlier runner hold the places of new ones.
     if (begun !== null) await this.#release();
-    mkdirSync(folder.own, { recursive: true, mode: 0o700 });
+    if (sharesFiles(context.apps(job))) mkdirSync(folder.own, { recursive: true, mode: 0o700 });
     return await prepare({
       context,
       job,

@@ -190,7 +190,7 @@ export const settings = z.object({
   use_remote_runner: switchedOn.default(false).describe('true = this server starts no runner of its own'),
   demo_mode: switchedOn
     .default(false)
-    .describe('true = the console says above each page that this server is there to be tried'),
+    .describe('true = the console says on each page that this server is there to be tried'),
 });
 export type SettingName = keyof z.infer<typeof settings>;
 export const settingNames = Object.keys(settings.shape) as SettingName[];

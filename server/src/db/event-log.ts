@@ -16,6 +16,8 @@ export interface EventEntry {
   readonly integrationId?: number;
   /** whose object it is, when nobody acts: the starter of a task that ends by itself */
   readonly userId?: number | null;
+  /** the same, of whom the caller knows the name already */
+  readonly owner?: Pick<Caller, 'userId' | 'username'> | null;
   /** where a request came from whose caller nobody knows: a webhook's sender */
   readonly sender?: Pick<Caller, 'address' | 'client'>;
 }
@@ -60,7 +62,7 @@ function announceObjects(write: Write, entries: readonly EventEntry[]): void {
 
 async function rowOf(write: Write, entry: EventEntry) {
   const from = entry.caller ?? entry.sender;
-  const user = entry.caller ?? (await findUser(write, entry.userId ?? null));
+  const user = entry.caller ?? entry.owner ?? (await findUser(write, entry.userId ?? null));
   return {
     project_id: entry.projectId,
     user_id: user?.userId ?? null,

@@ -111,7 +111,7 @@ export class Engine {
       startedAt: Date.now(),
       endListeners: [
         (write, ended) => admitAutomaticDeploys(write, this.#context, ended),
-        async (write, { id }) => write.afterCommit(() => this.#store.merge(id)),
+        async (write, { id }) => write.afterCommit(() => void this.#store.merge(id)),
         (write, { runner_id: runnerId }) => tellWhenDrained(write, runnerId),
         ...endListeners,
       ],

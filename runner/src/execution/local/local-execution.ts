@@ -5,12 +5,14 @@
 
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { text } from '@signalbox/contract/texts';
+import { noteHelper } from '../../helped-tasks.ts';
 import type { Isolation, View } from '../../isolation/isolation.ts';
 import { markerEnvironment, sendSignal, type TaskMark, type TaskMarker } from '../../process-table.ts';
 import { messageOf } from '../../runner-log.ts';
 import type { SecretsFolder } from '../../secrets/secrets-folder.ts';
 import { StepError } from '../../step-error.ts';
 import type { Box, Execution, RecoveredStep, RunningStep, StepPlace, StepProgram } from '../execution.ts';
+import { EmptiedSandboxes } from './emptied-sandboxes.ts';
 import { OutputPipes } from './output-pipes.ts';
 import { endAll, killPrograms, programsOf } from './process-end.ts';
 import { ProgramRun } from './program-run.ts';
@@ -40,6 +42,7 @@ export class LocalExecution implements Execution {
   readonly #starter: Starter | undefined;
   readonly #runner: string;
   readonly #isolation: Isolation;
+  readonly #emptied: EmptiedSandboxes;
   /** by the names of their boxes, until they are used */
   readonly #ready = new Map<string, ReadySandbox>();
 
@@ -51,6 +54,7 @@ export class LocalExecution implements Execution {
       this.#starter = new Starter({ shell, place: starts });
     this.#runner = runner;
     this.#isolation = isolation;
+    this.#emptied = new EmptiedSandboxes(isolation);
   }
 
   async start(place: StepPlace, program: StepProgram): Promise<RunningStep> {
@@ -61,6 +65,7 @@ export class LocalExecution implements Execution {
     try {
       // What was said is followed from the first byte on.
       closeSync(openSync(spoolPath, 'a', 0o600));
+      this.#emptied.noteStep(place.task, stepPath);
       const { cwd, view } = program;
       const pending = this.#startReady(place, { ...program, environment });
       if (pending !== undefined) return new ProgramRun({ stepPath, spoolPath, marker, pending });
@@ -112,11 +117,14 @@ export class LocalExecution implements Execution {
   }
 
   marked(task: TaskMark, command: readonly string[]): string[] {
+    noteHelper(markerEnvironment(this.#markerOf(task)));
     return [...limitCommand(this.#markerOf(task), this.#tools), ...command];
   }
 
   recover(place: StepPlace): RecoveredStep {
     const { stepPath, spoolPath } = place;
+    // What an earlier runner has started for it nobody here has seen.
+    noteHelper(markerEnvironment(this.#markerOf(place)));
     // Where there is no folder no supervisor was ever started, and a full disk takes no claim.
     if (!existsSync(stepPath) || claimStep(stepPath)) return { kind: 'never_ran' };
     const { outcome } = new ClaimRecord(stepPath);
@@ -140,6 +148,7 @@ export class LocalExecution implements Execution {
   }
 
   async sweep(task: TaskMark): Promise<string[]> {
+    if (this.#emptied.take(task.task)) return [];
     const ended = await endAll(this.#markerOf(task));
     return ended.map(({ pid, command }) => `${command.slice(0, SHOWN_COMMAND_CHARACTERS)} (${pid})`);
   }

@@ -1,7 +1,8 @@
 /**
  * Named pipes for the output of programs, made some at a time: to make one takes a program of its own, and a start
- * does not wait for it. A program that is another user must be able to open its own output anew, hence the mode;
- * others never reach a pipe by its path.
+ * does not wait for it. Each is used once: a task can hand a descriptor of its own pipe to one that goes on, which could
+ * read with it, or open anew through /proc, what the next one puts out; one opened with O_PATH shows nowhere. A program
+ * that is another user must be able to open its own output anew, hence the mode; others never reach a pipe by its path.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync } from 'node:fs';

@@ -31,6 +31,11 @@ test('what the supervisor has written into the claim counts once its line is com
   });
   write('claim', `supervisor ${stat(11)}\nprogram ${stat(12)}\nexit 0\nover\n`);
   expect(new ClaimRecord(step)).toMatchObject({ outcome: { kind: 'exited', code: 0 }, isOver: true });
+  expect(new ClaimRecord(step).isEmptied).toBe(false);
+  write('claim', `supervisor ${stat(11)}\nprogram ${stat(12)}\nempty\nexit 0\n`);
+  expect(new ClaimRecord(step)).toMatchObject({ isOver: false, isEmptied: false });
+  write('claim', `supervisor ${stat(11)}\nprogram ${stat(12)}\nempty\nexit 0\nover\n`);
+  expect(new ClaimRecord(step)).toMatchObject({ isOver: true, isEmptied: true });
   expect(claimStep(step)).toBe(false);
 });
 

@@ -4,8 +4,9 @@
  * - `claim`     appears once: whoever makes it owns the step. A recovering runner makes a folder of that name, and then
  *               knows that no program ever ran or will run here. The supervisor makes a file of it, and writes into it,
  *               a line each: `supervisor` and `program` with their lines of /proc/<pid>/stat, which name process and
- *               start time, `exit` with the exit status, and `over` when all output is in the spool. In a sandbox
- *               `program` is what makes it; the program is a grandchild of that;
+ *               start time, `exit` with the exit status, `empty` when nobody can put out anything any more, and `over`
+ *               when all output is in the spool. In a sandbox `program` is what makes it; the program is a grandchild of
+ *               that, and `empty` says that nothing in there is left;
  * - `messages`  what the shells themselves said: only for a program killed by a signal. And what made the sandbox, when it
  *               failed;
  * - `unwritten` there was an end, but no room to write it down;
@@ -71,6 +72,11 @@ export class ClaimRecord {
   /** The supervisor has written all that it ever will. */
   get isOver(): boolean {
     return this.#lines?.endsWith('\nover\n') ?? false;
+  }
+
+  /** The supervisor is done, and nothing that held the program's output is left. Never of a step of an earlier version. */
+  get isEmptied(): boolean {
+    return this.isOver && /^empty$/m.test(this.#lines ?? '');
   }
 
   /** Steps of earlier runners have a file for each. */

@@ -22,7 +22,10 @@ const GAP =
 /** So much room is waited for after the disk was full, in bytes. */
 const ROOM_BYTES = 1024 * 1024;
 
-/** Within a shell that ignores signals. `folder`: of the step, as a shell finds it. */
+/**
+ * Within a shell that ignores signals. `folder`: of the step, as a shell finds it. It says that it has met the end of the
+ * output, which nobody else can: where something has killed it the supervisor goes on without it.
+ */
 const copier = (folder: string) => `${HELPER_VARIABLE}=${OUTPUT_COPIER}
 until "$__signalbox_cat" >>"$__signalbox_spool"; do
   until
@@ -34,7 +37,8 @@ until "$__signalbox_cat" >>"$__signalbox_spool"; do
     [ -e "${folder}/claim" ] || exit
     "$__signalbox_sleep" 1
   done
-done`;
+done
+printf 'empty\\n' >>"${folder}/claim"`;
 
 /**
  * $1 step folder, $2 spool, $3 to $5 full paths of cat, head and sleep; then the command. Shell variables would

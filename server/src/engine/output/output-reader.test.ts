@@ -26,7 +26,7 @@ function readerWithMerge(afterQueries: number): OutputReader {
     async transformResult({ result }) {
       queries += 1;
       if (queries === afterQueries) {
-        harness.store.merge(OUTPUT_TASK);
+        void harness.store.merge(OUTPUT_TASK);
         await expect.poll(() => harness.chunkCount()).toBe(1);
       }
       return result;
@@ -94,7 +94,7 @@ describe.each(Object.entries(readers))('%s', (_name, read) => {
     const cache = new OutputCache();
     const stored = new OutputReader(harness.database.read, new OutputCache());
     for await (const chunk of stored.chunks(OUTPUT_TASK, 6)) cache.put(OUTPUT_TASK, chunk);
-    harness.store.merge(OUTPUT_TASK);
+    void harness.store.merge(OUTPUT_TASK);
     await expect.poll(() => harness.chunkCount()).toBe(1);
     expect(await read(new OutputReader(harness.database.read, cache))).toEqual(lines);
   });

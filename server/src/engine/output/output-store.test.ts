@@ -23,7 +23,7 @@ describe('output in the database', () => {
       sent.push(line);
       if (count % 200 === 199) expect(await allLines()).toEqual(sent);
     }
-    harness.store.merge(OUTPUT_TASK);
+    void harness.store.merge(OUTPUT_TASK);
     await expect.poll(() => harness.chunkCount(), { timeout: 120_000 }).toBe(1);
     const afresh = new OutputStore(harness.database);
     expect((await afresh.reader.readLines(OUTPUT_TASK, 1, { lines: 1000 })).lines).toEqual(sent);
@@ -31,6 +31,17 @@ describe('output in the database', () => {
     expect((await afresh.reader.readChunk(OUTPUT_TASK, 600, 5))?.lineCount).toBe(1);
     expect(await afresh.reader.readChunk(OUTPUT_TASK, 601, 5)).toBeUndefined();
     await afresh.close();
+  });
+
+  it.each([
+    { sent: 7, left: 7 },
+    { sent: 8, left: 1 },
+  ])('stays in its chunks while these are few: $left of $sent', async ({ sent, left }) => {
+    const lines = Array.from({ length: sent }, (_none, index) => `line ${index}`);
+    for (const line of lines) await harness.send(harness.intake(), await harness.position(), [line]);
+    await harness.store.merge(OUTPUT_TASK);
+    expect(await harness.chunkCount()).toBe(left);
+    expect(await allLines()).toEqual(lines);
   });
 
   it('is not stored when the row moved on meanwhile, and the runner is told where to go on', async () => {

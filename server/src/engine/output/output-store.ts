@@ -24,6 +24,8 @@ import { OutputReader } from './output-reader.ts';
  * million rows.
  */
 const MERGE_AFTER_CHUNKS = 256;
+/** Fewer stay as they are: to merge them costs a transaction, which is more than they do. */
+const MERGE_FROM_CHUNKS = 8;
 
 export interface PositionColumns {
   readonly output_lines: number;
@@ -133,13 +135,16 @@ export class OutputStore {
     return true;
   }
 
-  /** Joins small chunks, in the background. Safe at any moment and on any task, also when it is cut short. */
-  merge(taskId: number): void {
+  /**
+   * Joins small chunks, in the background. Safe at any moment and on any task, also when it is cut short. Never rejects.
+   */
+  merge(taskId: number): Promise<void> {
     this.#unmerged.delete(taskId);
     this.#merges = this.#merges
       .then(() => (this.#isClosed ? undefined : this.#merge(taskId)))
       // A merge that fails leaves the small chunks, which read the same; only their space is not saved.
       .catch(() => undefined);
+    return this.#merges;
   }
 
   async close(): Promise<void> {
@@ -163,7 +168,7 @@ export class OutputStore {
       for (const chunk of chunks) this.#cache.put(taskId, chunk);
       const count = (this.#unmerged.get(taskId) ?? 0) + chunks.length;
       this.#unmerged.set(taskId, count);
-      if (count >= MERGE_AFTER_CHUNKS) this.merge(taskId);
+      if (count >= MERGE_AFTER_CHUNKS) void this.merge(taskId);
     });
   }
 
@@ -174,6 +179,7 @@ export class OutputStore {
       .where('task_id', '=', taskId)
       .orderBy('first_line')
       .execute();
+    if (rows.length < MERGE_FROM_CHUNKS) return;
     for (const group of groupSmall(rows)) {
       if (this.#isClosed) return;
       await this.#mergeGroup(taskId, group);

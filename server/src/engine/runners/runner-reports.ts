@@ -13,6 +13,7 @@ import { returnTask } from '../tasks/task-ends.ts';
 import { findQuestion, noteQuestion } from '../tasks/task-questions.ts';
 import { reasonColumns, reasonOf } from '../tasks/task-reason.ts';
 import { isActive } from '../tasks/task-states.ts';
+import { subjectOf } from '../tasks/task-subject.ts';
 import { changeTask, lockTask, type TaskRow } from '../tasks/task-transitions.ts';
 
 export type Report = Exclude<
@@ -172,13 +173,9 @@ async function noteEnd(
   if (!isSameOutput(stored, report.output)) {
     return [{ type: 'acknowledge', ...subject, output: stored, rewind: true }];
   }
-  const template = await write.tx
-    .selectFrom('templates')
-    .select('app')
-    .where('id', '=', row.template_id)
-    .executeTakeFirstOrThrow();
+  const { app } = await subjectOf(write, row);
   const outcome = outcomeOf(report.end, {
-    app: template.app,
+    app,
     reason: reasonOf(row),
     isStopRequested: row.stop_requested !== null,
   });

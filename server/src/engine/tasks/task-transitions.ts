@@ -7,13 +7,14 @@
 import { isFinalTaskStatus, type TaskStatus } from '@signalbox/contract';
 import { type Text, text } from '@signalbox/contract/texts';
 import type { Selectable, Updateable } from 'kysely';
-import type { Executor, Write } from '../../db/database.ts';
+import type { Write } from '../../db/database.ts';
 import type { DialectName } from '../../db/dialects/dialect-name.ts';
 import { forUpdate } from '../../db/dialects/row-lock.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import type { TaskTable } from '../../db/tables/task-tables.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { type TaskEvent, transition } from './task-states.ts';
+import { subjectOf } from './task-subject.ts';
 
 export type TaskRow = Selectable<TaskTable>;
 
@@ -119,11 +120,11 @@ async function recordChange(write: Write, { before, after, caller }: Step): Prom
   const isNamed = status === 'running' || status === 'stopping' || status === 'confirmed';
   const isEnd = status === 'success' || status === 'error' || status === 'stopped';
   if (!isNamed && !isEnd) return;
-  const name = await templateName(write.tx, after.template_id);
+  const { template: name, starter } = await subjectOf(write, after);
   const subject = { task: after.id, template: name };
   await recordEvent(write, {
     caller,
-    userId: after.user_id,
+    owner: starter,
     projectId: after.project_id,
     objectType: 'task',
     objectId: after.id,
@@ -132,9 +133,4 @@ async function recordChange(write: Write, { before, after, caller }: Step): Prom
       ? text('event.task_finished', { ...subject, status })
       : text(`event.task_${status}`, subject),
   });
-}
-
-async function templateName(db: Executor, templateId: number): Promise<string> {
-  const row = await db.selectFrom('templates').select('name').where('id', '=', templateId).executeTakeFirst();
-  return row?.name ?? '';
 }

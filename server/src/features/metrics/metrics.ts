@@ -7,6 +7,7 @@ import { Counter, Histogram, Registry } from '@prometheus-io/client';
 import type { TaskStatus } from '@signalbox/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Write } from '../../db/database.ts';
+import { subjectOf } from '../../engine/tasks/task-subject.ts';
 import type { TaskRow } from '../../engine/tasks/task-transitions.ts';
 import type { Meter } from '../../lib/meter.ts';
 
@@ -87,7 +88,7 @@ export function createMetrics(fastify: FastifyInstance): Metrics {
       scheduleFired: (lateMs) => lateness.observe(Math.max(0, lateMs) / 1000),
     },
     async endListener(write, task) {
-      const app = await appOf(write, task);
+      const { app } = await subjectOf(write, task);
       write.afterCommit(() => {
         ended.inc({ status: task.status as TaskStatus, app, project: String(task.project_id) });
         const { created_at: asked, offered_at: offered, started_at: started, ended_at: end } = task;
@@ -101,9 +102,4 @@ export function createMetrics(fastify: FastifyInstance): Metrics {
       });
     },
   };
-}
-
-async function appOf({ tx }: Write, { template_id: id }: TaskRow): Promise<string> {
-  const row = await tx.selectFrom('templates').select('app').where('id', '=', id).executeTakeFirst();
-  return row?.app ?? '';
 }

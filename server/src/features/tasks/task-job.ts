@@ -25,7 +25,7 @@ import { findEarlierTask } from './earlier-task.ts';
 import { type JobEnvironment, loadJobEnvironment } from './job-environment.ts';
 import { givenBy } from './job-given.ts';
 import { createOpenSecret, type KeyOf, loadKeys } from './job-secrets.ts';
-import { findObstacles } from './start-obstacles.ts';
+import { findObstacles, type StartSubject } from './start-obstacles.ts';
 import { loadStartSubjects } from './start-subjects.ts';
 import { surveyOf } from './survey-answers.ts';
 import { askerOf } from './task-asker.ts';
@@ -85,7 +85,7 @@ export function createJobSource({ database, secretBox, findProgram, settings }: 
     if (template === undefined) return undefined;
     const resources = await loadResources(db, task, template);
     // A task that is under way goes on with what it has begun.
-    if (task.accepted_at === null) await refuseObstacles(db, task, template);
+    const subject = task.accepted_at === null ? await refuseObstacles(db, task, template) : undefined;
     const { repository, inventory, inventoryRepository, vaults } = resources;
     const { keyOf, keyNameOf } = await loadKeys(db, open, [
       repository.key_id,
@@ -96,7 +96,7 @@ export function createJobSource({ database, secretBox, findProgram, settings }: 
     ]);
     const environment = await loadJobEnvironment(db, open, {
       task,
-      environmentIds: (await listTemplateEnvironments(db, [template])).get(template.id) ?? [],
+      environmentIds: subject?.environments.map(({ id }) => id) ?? (await environmentsOf(db, template)),
       survey: surveyOf(template),
     });
     const versions = {
@@ -139,9 +139,13 @@ export function createJobSource({ database, secretBox, findProgram, settings }: 
 
 /**
  * Much may have been edited since it was asked for, and an automatic deploy was asked for by nobody. Throws
- * `JobProblem`.
+ * `JobProblem`. Returns what was looked at.
  */
-async function refuseObstacles(db: Executor, task: TaskRow, template: TemplateRow): Promise<void> {
+async function refuseObstacles(
+  db: Executor,
+  task: TaskRow,
+  template: TemplateRow,
+): Promise<StartSubject | undefined> {
   const overridden = {
     ...template,
     playbook: task.playbook || template.playbook,
@@ -152,6 +156,11 @@ async function refuseObstacles(db: Executor, task: TaskRow, template: TemplateRo
   const obstacles = subject === undefined ? [] : Object.values(findObstacles(subject));
   const [first, ...rest] = obstacles;
   if (first !== undefined) throw new JobProblem(sentences([first, ...rest]));
+  return subject;
+}
+
+async function environmentsOf(db: Executor, template: TemplateRow): Promise<readonly number[]> {
+  return (await listTemplateEnvironments(db, [template])).get(template.id) ?? [];
 }
 
 /** With the names of its project and of whoever started the task. */

@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { startTask } from '@signalbox/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Write } from '../../db/database.ts';
+import { subjectOf } from '../../engine/tasks/task-subject.ts';
 import type { TaskRow } from '../../engine/tasks/task-transitions.ts';
 import { type Span, spanKinds, traceBody } from './span.ts';
 import { type SenderOptions, SpanSender } from './span-sender.ts';
@@ -62,12 +63,8 @@ export function createTraces({ fastify, database, version, basePath, ...target }
 
   return {
     async endListener(write, task) {
-      const template = await write.tx
-        .selectFrom('templates')
-        .select('app')
-        .where('id', '=', task.template_id)
-        .executeTakeFirst();
-      write.afterCommit(() => sender.add(spansOfTask(task, template?.app ?? '')));
+      const { app } = await subjectOf(write, task);
+      write.afterCommit(() => sender.add(spansOfTask(task, app)));
     },
   };
 }

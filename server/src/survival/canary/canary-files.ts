@@ -1,9 +1,10 @@
 /** Looks into every file that a run has left: in folders of its own, and where programs put temporary ones. */
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CanarySecrets, Hit } from './canary-secrets.ts';
 
-const TEMPORARY = ['/tmp', '/var/tmp', '/dev/shm', '/run'];
+const TEMPORARY = [...new Set([tmpdir(), '/tmp', '/var/tmp', '/dev/shm', '/run'])];
 /** Files bear the time of a clock that ticks a few times in a second. */
 const CLOCK_MS = 1_000;
 /** Of others on the machine; what a task leaves is smaller. */
