@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { fileList, fileText } from './backup-fields.ts';
 import { endpoint } from './endpoint.ts';
-import { givenText, id, ownId, projectId, projectParams, reference, repeatedId, text } from './fields.ts';
+import {
+  givenText,
+  id,
+  ownId,
+  pageHeaders,
+  projectId,
+  projectParams,
+  reference,
+  repeatedId,
+  saidQuery,
+  text,
+} from './fields.ts';
+import { choice, wholeOrRows } from './list-rows.ts';
 import { resource } from './resource.ts';
 
 export const alertEvent = z.enum([
@@ -49,6 +61,24 @@ export const alertRule = z
   })
   .meta({ id: 'AlertRule' });
 export type AlertRule = z.infer<typeof alertRule>;
+
+export const listedAlertRule = alertRule
+  .pick({
+    ...{ id: true, project_id: true, name: true, template_id: true, channel_id: true },
+    ...{ server_channel: true, events: true },
+  })
+  .extend({
+    template_name: z.string().nullable().meta({ description: 'Name of the template.', example: null }),
+    channel_name: z
+      .string()
+      .nullable()
+      .meta({ description: 'Name of the channel of the project.', example: null }),
+    unknown_fields: z
+      .array(z.string())
+      .meta({ description: 'What title and text name that is no field.', example: [] }),
+  })
+  .meta({ id: 'ListedAlertRule', description: 'An alert rule as lists show it.' });
+export type ListedAlertRule = z.infer<typeof listedAlertRule>;
 
 const fileMinutes = (description: string) => z.number().nullish().meta({ description });
 
@@ -111,7 +141,10 @@ export const alertRuleResource = resource({
   body: alertRuleBody.meta({ example }),
   list: {
     description:
-      'For each channel the rules of a template count; where it has none, those for all templates; where there is none either, a channel of the server tells as it does without rules, and one of the project nothing.',
+      'For each channel the rules of a template count; where it has none, those for all templates; where there is none either, a channel of the server tells as it does without rules, and one of the project nothing. Parts of it sort by `name`, `template` and `channel`; `said` may call `all_templates` and the channels of the server.',
+    query: saidQuery,
+    headers: pageHeaders,
+    response: wholeOrRows(alertRule, listedAlertRule, choice),
   },
   create: { description: 'It names one channel: `channel_id` or `server_channel`.' },
   get: { description: 'What is told, of which tasks, to whom, and in which words.' },

@@ -131,6 +131,15 @@ export const rowsQuery = pageQuery.extend({
     example: 'list',
   }),
 });
+
+/** The same where rows hold values that people know by a word of their own language. */
+export const saidQuery = rowsQuery.extend({
+  said: z.string().max(4000).optional().meta({
+    description:
+      'What you call values that are stored by a name, text of a JSON object: rows are found and sorted by these words too. What is none counts as nothing.',
+    example: '{"ssh": "SSH-Schlüssel", "none": "Keiner"}',
+  }),
+});
 export const pageHeaders = { 'X-Total-Count': 'How many rows there are, whatever part of them this is.' };
 
 /** `{id, name}` of an object that uses another one */

@@ -10,16 +10,19 @@ import {
   jsonValue,
   namedObject,
   ownId,
+  pageHeaders,
   projectId,
   projectParams,
   reference,
   references,
   repeatedId,
   requiredReference,
+  saidQuery,
   text,
 } from './fields.ts';
 import { backupMatcher } from './integration-matchers.ts';
 import { backupValue } from './integration-values.ts';
+import { choice, wholeOrRows } from './list-rows.ts';
 import { resource } from './resource.ts';
 import { type Text, text as told } from './texts/text.ts';
 import { wireText } from './wire-text.ts';
@@ -111,6 +114,17 @@ export const integration = z
   .meta({ id: 'Integration' });
 export type Integration = z.infer<typeof integration>;
 
+export const listedIntegration = integration
+  .pick({
+    ...{ id: true, project_id: true, name: true, template_id: true, auth_method: true, searchable: true },
+    ...{ problem: true, problem_text: true },
+  })
+  .extend({
+    template_name: z.string().meta({ description: 'Name of the template.', example: 'Deploy site' }),
+  })
+  .meta({ id: 'ListedIntegration', description: 'An integration as lists show it.' });
+export type ListedIntegration = z.infer<typeof listedIntegration>;
+
 export const integrationBody = z.object({
   id: repeatedId,
   project_id: repeatedId,
@@ -151,7 +165,13 @@ export const integrationResource = resource({
   write: access.project('updateProject'),
   entity: integration,
   body: integrationBody,
-  list: { description: 'Without their parts: aliases, matchers and values have calls of their own.' },
+  list: {
+    description:
+      'Without their parts: aliases, matchers and values have calls of their own. Parts of it sort by `name`, `template`, `method` and `searchable`.',
+    query: saidQuery,
+    headers: pageHeaders,
+    response: wholeOrRows(integration, listedIntegration, choice),
+  },
   create: {
     description:
       'It receives nothing before it has an alias, or is searchable and the project has one. One that cannot tell who sends is kept too, and refuses every request: `problem` says why.',

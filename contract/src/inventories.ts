@@ -10,8 +10,8 @@ import {
   projectParams,
   reference,
   repeatedId,
-  rowsQuery,
   runnerTags,
+  saidQuery,
   text,
 } from './fields.ts';
 import { wholeOrRows } from './list-rows.ts';
@@ -102,8 +102,8 @@ export const inventoryResource = resource({
   entity: inventory,
   body: inventoryBody,
   list: {
-    description: 'Content included. Sorts by `name` and `type`.',
-    query: rowsQuery,
+    description: 'Content included. Sorts by `name` and `type`, which is searched too.',
+    query: saidQuery,
     headers: pageHeaders,
     response: wholeOrRows(inventory, listedInventory, inventoryChoice),
   },

@@ -9,7 +9,7 @@ import {
   pageHeaders,
   projectParams,
   repeatedId,
-  rowsQuery,
+  saidQuery,
   text,
 } from './fields.ts';
 import { wholeOrRows } from './list-rows.ts';
@@ -108,8 +108,8 @@ export const keyResource = resource({
   entity: key,
   body: keyBody.meta({ example: example }),
   list: {
-    description: 'All secret fields are empty texts. Sorts by `name` and `type`.',
-    query: rowsQuery,
+    description: 'All secret fields are empty texts. Sorts by `name` and `type`, which is searched too.',
+    query: saidQuery,
     headers: pageHeaders,
     response: wholeOrRows(key, listedKey, keyChoice),
   },

@@ -1,18 +1,19 @@
 /** Runners of a project: only its tasks are offered to them. Administrators find them under `/api/runners` too. */
-import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { pathId, projectParams, repeatedId } from './fields.ts';
+import { pageHeaders, pathId, projectParams, repeatedId, rowsQuery } from './fields.ts';
 import {
   activation,
   drainBody,
   forcedRemoval,
   newRunner,
   newRunnerBody,
+  partsOfRunners,
   registrationToken,
   registrationTokenBody,
   runner,
   runnerBody,
+  runnerRows,
   runnerTagCounts,
 } from './runner-shapes.ts';
 import {
@@ -36,10 +37,12 @@ export const listProjectRunners = endpoint({
   access: access.member,
   tag,
   summary: 'Runners of a project.',
-  description: 'Those of the whole server, which take its tasks too, are not among them.',
+  description: `Those of the whole server, which take its tasks too, are not among them. ${partsOfRunners}`,
   params: projectParams,
+  query: rowsQuery,
+  headers: pageHeaders,
   status: 200,
-  response: z.array(runner),
+  response: runnerRows,
 });
 
 export const createProjectRunner = endpoint({

@@ -6,14 +6,16 @@ import {
   givenText,
   id,
   ownId,
+  pageHeaders,
   pathId,
   projectParams,
   repeatedId,
   requiredReference,
-  sortQuery,
+  saidQuery,
   textOrNull,
   time,
 } from './fields.ts';
+import { wholeOrRows } from './list-rows.ts';
 import { fieldMessage } from './texts/field-message.ts';
 import { user } from './users.ts';
 
@@ -73,6 +75,11 @@ export const member = z
   })
   .meta({ id: 'Member' });
 export type Member = z.infer<typeof member>;
+
+export const memberChoice = member
+  .omit({ group_rule: true })
+  .meta({ id: 'MemberChoice', description: 'A member as forms and filters offer one.' });
+export type MemberChoice = z.infer<typeof memberChoice>;
 
 const givenRole = roleSlug.meta({
   description:
@@ -194,11 +201,13 @@ export const listMembers = endpoint({
   access: access.member,
   tag: 'Team',
   summary: 'The members of a project.',
-  description: 'Sorted by name unless asked otherwise.',
+  description:
+    'Sorted by name unless asked otherwise. Sorts by `name`, `username` and `role`; parts of it are searched in these, in a role by its word.',
   params: projectParams,
-  query: sortQuery,
+  query: saidQuery,
+  headers: pageHeaders,
   status: 200,
-  response: z.array(member),
+  response: wholeOrRows(member, memberChoice),
 });
 
 export const addMember = endpoint({

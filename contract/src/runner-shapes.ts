@@ -1,6 +1,7 @@
 /** What a runner looks like to callers, and what they may say of one. */
 import { z } from 'zod';
 import { flag, givenText, id, ownId, reference, runnerTags, text, time } from './fields.ts';
+import { wholeOrRows } from './list-rows.ts';
 import { runnerIsolations } from './rules/runner-isolation.ts';
 import { fieldMessage } from './texts/field-message.ts';
 
@@ -84,6 +85,20 @@ export const runner = z
   })
   .meta({ id: 'Runner' });
 export type Runner = z.infer<typeof runner>;
+
+export const listedRunner = runner
+  .omit({ webhook: true, tags: true, touched: true })
+  .meta({ id: 'ListedRunner', description: 'A runner as lists show it.' });
+export type ListedRunner = z.infer<typeof listedRunner>;
+
+export const runnerChoice = runner
+  .pick({ id: true, name: true, active: true, isolation: true })
+  .meta({ id: 'RunnerChoice', description: 'A runner as notices and choices name it.' });
+export type RunnerChoice = z.infer<typeof runnerChoice>;
+
+/** The answer of both lists of runners. */
+export const runnerRows = wholeOrRows(runner, listedRunner, runnerChoice);
+export const partsOfRunners = 'Parts of it sort by `name` and `tasks`, and are searched in names and tags.';
 
 export const newRunner = runner
   .extend({

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { pathId } from './fields.ts';
+import { pageHeaders, pathId, rowsQuery } from './fields.ts';
 import {
   activation,
   drainBody,
   forcedRemoval,
   newRunner,
   newRunnerBody,
+  partsOfRunners,
   registrationToken,
   registrationTokenBody,
   runner,
   runnerBody,
+  runnerRows,
   runnerTagCounts,
 } from './runner-shapes.ts';
 
@@ -24,9 +26,11 @@ export const listRunners = endpoint({
   access: access.admin,
   tag,
   summary: 'All runners.',
-  description: 'The built-in one included, and those of projects.',
+  description: `The built-in one included, and those of projects. ${partsOfRunners}`,
+  query: rowsQuery,
+  headers: pageHeaders,
   status: 200,
-  response: z.array(runner),
+  response: runnerRows,
 });
 
 export const createRunner = endpoint({

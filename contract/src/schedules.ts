@@ -10,15 +10,18 @@ import {
   instantText,
   jsonValue,
   ownId,
+  pageHeaders,
   pathId,
   projectId,
   projectParams,
   reference,
   repeatedId,
   requiredReference,
+  rowsQuery,
   text,
   time,
 } from './fields.ts';
+import { choice, wholeOrRows } from './list-rows.ts';
 import { resource } from './resource.ts';
 import { requiredMessage } from './texts/field-message.ts';
 import { wireText } from './wire-text.ts';
@@ -108,6 +111,15 @@ export const schedule = z
   .meta({ id: 'Schedule' });
 export type Schedule = z.infer<typeof schedule>;
 
+export const listedSchedule = schedule
+  .pick({
+    ...{ id: true, project_id: true, template_id: true, name: true, tpl_name: true, active: true },
+    ...{ cron_format: true, time_zone: true, type: true, run_at: true, expires_at: true, next_run: true },
+    ...{ problem: true, problem_text: true, warning: true, warning_text: true },
+  })
+  .meta({ id: 'ListedSchedule', description: 'A schedule as lists show it.' });
+export type ListedSchedule = z.infer<typeof listedSchedule>;
+
 export const scheduleBody = z
   .object({
     id: repeatedId,
@@ -181,7 +193,11 @@ export const scheduleResource = resource({
   entity: schedule,
   body: scheduleBody,
   list: {
-    description: 'With the next run of each. Those that run for new commits are listed with their template.',
+    description:
+      'With the next run of each. Those that run for new commits are listed with their template. Sorts by `name` and `template`, parts of it by `next_run` too.',
+    query: rowsQuery,
+    headers: pageHeaders,
+    response: wholeOrRows(schedule, listedSchedule, choice),
   },
   create: {
     description:

@@ -30,7 +30,7 @@ export const serverInfo = z
     use_remote_runner: z.boolean().meta({ description: 'Runners of other machines take tasks.' }),
     demo_mode: z
       .boolean()
-      .meta({ description: 'The server is there to be tried: consoles say so above each page.' }),
+      .meta({ description: 'The server is there to be tried: consoles say so on each page.' }),
   })
   .meta({ id: 'ServerInfo' });
 

@@ -62,10 +62,17 @@ export async function readPart<DB, Tables extends keyof DB, Row>(
     .execute();
 }
 
+type Show<Row, Out> = (rows: readonly Row[]) => readonly Out[] | Promise<readonly Out[]>;
+
 interface Shown<Row, Whole> {
-  readonly whole: (row: Row) => Whole;
-  readonly list: (row: Row) => object;
-  readonly choice: (row: Row) => object;
+  readonly whole: Show<Row, Whole>;
+  readonly list: Show<Row, object>;
+  readonly choice: Show<Row, object>;
+}
+
+/** What can be shown of each row by itself. */
+export function each<Row, Out>(show: (row: Row) => Out): (rows: readonly Row[]) => Out[] {
+  return (rows) => rows.map((row) => show(row));
 }
 
 /** The same as it goes out: whole objects, or the rows that are asked for. */
@@ -75,9 +82,9 @@ export async function answerPart<DB, Tables extends keyof DB, Row, Whole>(
   shown: Shown<Row, Whole>,
 ): Promise<Whole[]> {
   const rows = await readPart(found, asked);
-  const show = shown[rowsOf(asked.query.fields) ?? 'whole'];
+  const answer: readonly unknown[] = await shown[rowsOf(asked.query.fields) ?? 'whole'](rows);
   // The type of the answer is that of whole ones; whoever asks for rows is told of them by the endpoint's schema.
-  return rows.map((row): unknown => show(row)) as Whole[];
+  return answer as Whole[];
 }
 
 function orderAsked(dialect: DialectName, { sorts, id }: ListShape, { sort = '' }: PageQuery) {

@@ -23,6 +23,7 @@ import {
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import { makeProject } from '../testing/factories.ts';
+import { listedNames, listedRows } from '../testing/listed-rows.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import type { TestClient } from '../testing/test-client.ts';
 
@@ -52,15 +53,10 @@ it('gives rows of what lists show, choices of what forms offer, and whole object
   const json = '{"region": "eu", "size": "XL-value"}';
   await owner.call(createEnvironment, { params, body: { name: 'Live', json, env: '["LANG"]' } });
 
-  const rows = async (by: TestClient, list: Endpoint, row: z.ZodObject, query: object = {}) => {
-    const answer = await by.raw(list, { params, query: { fields: 'list', ...query } });
-    // Nothing but what the schema of a row names.
-    return [row.strict().array().parse(answer.json()), answer.headers['x-total-count']] as const;
-  };
-  const names = async (...asked: Parameters<typeof rows>) => {
-    const [found, total] = await rows(...asked);
-    return [...found.map(({ name }) => name), total].join(' ');
-  };
+  const rows = <Row extends z.ZodObject>(by: TestClient, list: Endpoint, row: Row, query: object = {}) =>
+    listedRows(by, [list, row], { params, query });
+  const names = (by: TestClient, list: Endpoint, row: z.ZodObject, query: object = {}) =>
+    listedNames(by, [list, row], { params, query });
   const [[environment]] = await rows(guest, listEnvironments, listedEnvironment, { q: 'live' });
   expect(environment).toMatchObject({ variables: ['region', 'size'], env_variables: [] });
   const [inventories] = await rows(guest, listInventories, listedInventory, { sort: 'type' });
@@ -72,6 +68,25 @@ it('gives rows of what lists show, choices of what forms offer, and whole object
   expect(await names(owner, listInventories, listedInventory, { q: 'hosts/' })).toBe('File 1');
   const [keys] = await rows(guest, listKeys, listedKey, { q: 'zu', sort: 'type', order: 'desc' });
   expect(keys).toMatchObject([{ name: 'Zugang', type: 'login_password' }]);
+
+  // What is stored by a name is found and sorted as whoever asks calls it, word by word.
+  const kinds = (
+    query: object,
+    said: object | string = { none: 'Ohne Schlüssel', login_password: 'Anmeldung' },
+  ) =>
+    names(guest, listKeys, listedKey, {
+      ...query,
+      said: typeof said === 'string' ? said : JSON.stringify(said),
+    });
+  expect(await kinds({ q: 'empty SCHLUSSEL' })).toBe('Empty 1');
+  expect(await kinds({ q: 'zugang schlüssel' })).toBe('0');
+  expect(await kinds({ sort: 'type' })).toBe('Zugang None Empty 3');
+  expect(await kinds({ sort: 'type' }, { login_password: 'Zuletzt' })).toBe('None Empty Zugang 3');
+  for (const nothing of ['', '[', '[1]', '{"none":1}', 'null', String.raw`{"none":"a\u0000", "\u0000":"b"}`])
+    expect(await kinds({ q: 'login_' }, nothing)).toBe('Zugang 1');
+  expect(await kinds({ q: "o'x" }, { none: "'; O'X --" })).toBe('Empty None 2');
+  const hosts = JSON.stringify({ static: 'Хосты' });
+  expect(await names(guest, listInventories, listedInventory, { q: 'ХОСТ', said: hosts })).toBe('Web 1');
 
   // A page is cut where it is asked for, and never longer than there may be.
   const paged = (query: object) => names(owner, listRepositories, listedRepository, query);

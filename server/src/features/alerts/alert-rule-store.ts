@@ -1,5 +1,7 @@
-import { type AlertEvent, type AlertRule, alertEvent } from '@signalbox/contract';
+import { type AlertEvent, type AlertRule, alertEvent, type ListedAlertRule } from '@signalbox/contract';
+import { unknownFields } from '@signalbox/contract/rules';
 import { z } from 'zod';
+import type { Executor } from '../../db/database.ts';
 import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
 
 export const alertRuleStore = createEntityStore({
@@ -26,5 +28,31 @@ export function alertRuleToWire(row: AlertRuleRow): AlertRule {
     long_minutes: row.long_minutes,
     title: row.title,
     text: row.text,
+  };
+}
+
+/** With the names of what each points to. */
+export function alertRulesIn(db: Executor, projectId: number) {
+  return db
+    .selectFrom('alert_rules')
+    .leftJoin('templates', 'templates.id', 'alert_rules.template_id')
+    .leftJoin('alert_channels', 'alert_channels.id', 'alert_rules.channel_id')
+    .selectAll('alert_rules')
+    .select(['templates.name as template_name', 'alert_channels.name as channel_name'])
+    .where('alert_rules.project_id', '=', projectId);
+}
+
+interface Names {
+  readonly template_name: string | null;
+  readonly channel_name: string | null;
+}
+
+export function alertRuleToRow(row: AlertRuleRow & Names): ListedAlertRule {
+  const { title, text, ...rule } = alertRuleToWire(row);
+  const { id, project_id, name, template_id, channel_id, server_channel, events } = rule;
+  const { template_name, channel_name } = row;
+  return {
+    ...{ id, project_id, name, template_id, template_name, channel_id, channel_name, server_channel, events },
+    unknown_fields: [...new Set([title, text].flatMap(unknownFields))],
   };
 }

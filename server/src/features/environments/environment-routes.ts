@@ -2,7 +2,7 @@ import { environmentResource, hasPermission } from '@signalbox/contract';
 import type { Database } from '../../db/database.ts';
 import { referencesTo, registerEntity } from '../../entities/entity-routes.ts';
 import type { Membership } from '../../http/access.ts';
-import { answerPart, isPart, type ListShape } from '../../http/list-page.ts';
+import { answerPart, each, isPart, type ListShape } from '../../http/list-page.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { sortRows } from '../../lib/sort-rows.ts';
 import type { EnvironmentService } from './environment-service.ts';
@@ -39,9 +39,9 @@ export function registerEnvironmentRoutes(
         const found = read.selectFrom('environments').selectAll().where('project_id', '=', projectId);
         const asked = { dialect, query, reply, shape };
         return await answerPart(found, asked, {
-          whole: (row) => environmentToWire(row, shown),
-          list: environmentToRow,
-          choice: ({ id, name }) => ({ id, name }),
+          whole: each((row) => environmentToWire(row, shown)),
+          list: each(environmentToRow),
+          choice: each(({ id, name }) => ({ id, name })),
         });
       }
       const rows = await environmentStore.list(database.read, projectId);

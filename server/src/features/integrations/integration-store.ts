@@ -1,4 +1,4 @@
-import { authenticationProblem, type Integration } from '@signalbox/contract';
+import { authenticationProblem, type Integration, type ListedIntegration } from '@signalbox/contract';
 import { inEnglish, type Text } from '@signalbox/contract/texts';
 import { authorToWire, findPresentAuthors } from '../../db/author.ts';
 import type { Executor } from '../../db/database.ts';
@@ -49,20 +49,45 @@ export async function listShownIntegrations(
   /** absent = all of the project */
   id?: number,
 ): Promise<Integration[]> {
-  const rows = await db
+  const found = integrationsIn(db, projectId);
+  return await showIntegrations(
+    db,
+    await (id === undefined ? found : found.where('integrations.id', '=', id)).execute(),
+  );
+}
+
+/** With what is shown of the template of each, and with what says whether it can take a request. */
+export function integrationsIn(db: Executor, projectId: number) {
+  return db
     .selectFrom('integrations')
+    .innerJoin('templates', 'templates.id', 'integrations.template_id')
     .leftJoin('access_keys', 'access_keys.id', 'integrations.auth_key_id')
     .selectAll('integrations')
     .select([
+      'templates.name as template_name',
       'access_keys.name as key_name',
       'access_keys.type as key_type',
       'access_keys.secret as key_secret',
     ])
-    .where('integrations.project_id', '=', projectId)
-    .$if(id !== undefined, (query) => query.where('integrations.id', '=', id ?? 0))
-    .execute();
-  const present = await findPresentAuthors(db, projectId, rows);
+    .where('integrations.project_id', '=', projectId);
+}
+
+/** Of one project. */
+export async function showIntegrations(db: Executor, rows: readonly ShownRow[]): Promise<Integration[]> {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const present = await findPresentAuthors(db, first.project_id, rows);
   return rows.map((row) => integrationToWire(row, present));
+}
+
+export function integrationToRow(row: ShownRow & { readonly template_name: string }): ListedIntegration {
+  const { id, project_id, name, template_id, template_name, auth_method, searchable } = row;
+  const told = authenticationProblemOf(row) ?? null;
+  return {
+    ...{ id, project_id, name, template_id, template_name, auth_method, searchable: searchable === 1 },
+    problem: told === null ? null : inEnglish(told),
+    problem_text: told,
+  };
 }
 
 /** As it is shown. Throws `not_found`. */

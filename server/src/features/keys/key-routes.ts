@@ -1,13 +1,18 @@
-import { keyResource } from '@signalbox/contract';
+import { keyResource, type QueryOf } from '@signalbox/contract';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { referencesTo, registerEntity } from '../../entities/entity-routes.ts';
-import { answerPart, isPart, type ListShape } from '../../http/list-page.ts';
+import { answerPart, each, isPart, type ListShape } from '../../http/list-page.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
+import { saidOf } from '../../http/said-words.ts';
 import { sortRows } from '../../lib/sort-rows.ts';
 import type { KeyService } from './key-service.ts';
 import { keyStore, keyToRow, keyToWire } from './key-store.ts';
 
-const shape: ListShape = { id: 'id', searched: ['name'], sorts: { name: 'name', type: 'type' } };
+function shapeFor(query: QueryOf<typeof keyResource.list>): ListShape {
+  const type = saidOf(query, sql.ref('type'));
+  return { id: 'id', searched: ['name', type], sorts: { name: 'name', type } };
+}
 
 interface Dependencies {
   readonly database: Database;
@@ -24,8 +29,12 @@ export function registerKeyRoutes(register: RegisterEndpoint, { database, keys }
         const found = read.selectFrom('access_keys').selectAll().where('project_id', '=', projectId);
         return await answerPart(
           found,
-          { dialect, query, reply, shape },
-          { whole: keyToWire, list: keyToRow, choice: ({ id, name, type }) => ({ id, name, type }) },
+          { dialect, query, reply, shape: shapeFor(query) },
+          {
+            whole: each(keyToWire),
+            list: each(keyToRow),
+            choice: each(({ id, name, type }) => ({ id, name, type })),
+          },
         );
       }
       const rows = await keyStore.list(database.read, projectId);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { referencesTo, registerEntity } from '../../entities/entity-routes.ts';
 import type { Membership } from '../../http/access.ts';
-import { answerPart, isPart, type ListShape } from '../../http/list-page.ts';
+import { answerPart, each, isPart, type ListShape } from '../../http/list-page.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { withHiddenUser } from '../../lib/git-address.ts';
 import { sortRows } from '../../lib/sort-rows.ts';
@@ -50,9 +50,9 @@ export function registerRepositoryRoutes(
       if (isPart(query)) {
         const asked = { dialect, query, reply, shape: shapeFor(membership) };
         return await answerPart(repositoryStore.found(read, projectId), asked, {
-          whole: (row) => repositoryToWire(shownTo(membership, row)),
-          list: (row) => repositoryToRow(shownTo(membership, row)),
-          choice: ({ id, name }) => ({ id, name }),
+          whole: each((row) => repositoryToWire(shownTo(membership, row))),
+          list: each((row) => repositoryToRow(shownTo(membership, row))),
+          choice: each(({ id, name }) => ({ id, name })),
         });
       }
       const rows = await repositoryStore.list(database.read, projectId);

@@ -19,7 +19,11 @@ import {
   updateProjectRunner,
   updateRunner,
 } from '@signalbox/contract';
+import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { isActiveTask } from '../../engine/queue/queue-situation.ts';
+import { answerPart, each, isPart, type ListShape, type PageQuery } from '../../http/list-page.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { toTime } from '../../lib/time.ts';
@@ -29,9 +33,10 @@ import {
   countTags,
   countTasks,
   getRunnerRow,
-  listRunnerRows,
   type RunnerKey,
   type RunnerRow,
+  runnersIn,
+  runnerToRow,
   runnerToWire,
 } from './runner-store.ts';
 
@@ -47,6 +52,31 @@ interface Params {
   readonly project_id?: number;
 }
 
+interface AskedList {
+  readonly query: PageQuery;
+  readonly reply: FastifyReply;
+  readonly projectId?: number;
+}
+
+/** Of the text of an array what people see of it. */
+const tagWords = ['["', '"]', '[]', '","'].reduce(
+  (text, mark) => sql`replace(${text}, ${mark}, ' ')`,
+  sql`${sql.ref('runners.runner_tags')}`,
+);
+
+/** Whatever nobody has chosen an order for comes in that of the ids. */
+const shape: ListShape = {
+  id: 'runners.id',
+  searched: ['runners.name', tagWords],
+  sorts: {
+    id: { plain: sql.ref('runners.id') },
+    name: 'runners.name',
+    tasks: {
+      plain: sql`(select count(*) from tasks where tasks.runner_id = runners.id and ${isActiveTask})`,
+    },
+  },
+};
+
 /** Within a project only what belongs to it is found. */
 function keyOf({ runner_id: id, project_id: projectId }: Params): RunnerKey {
   return projectId === undefined ? { id } : { id, projectId };
@@ -59,10 +89,24 @@ export function registerRunnerRoutes(register: RegisterEndpoint, dependencies: D
       isOnline: isOnline(row.id, row.last_seen_at),
       tasks: tasks.get(row.id) ?? 0,
     });
-  const list = async (projectId?: number) => {
-    const rows = await listRunnerRows(database.read, projectId);
-    const tasks = await countTasks(database.read);
-    return rows.map((row) => toWire(row, tasks));
+  const list = async ({ query, reply, projectId }: AskedList) => {
+    const { read, dialect } = database;
+    const found = runnersIn(read, projectId);
+    const tasks = await countTasks(read);
+    const whole = (row: RunnerRow) => toWire(row, tasks);
+    if (!isPart(query)) return (await found.orderBy('id').execute()).map(whole);
+    return await answerPart(
+      found,
+      { dialect, query, reply, shape },
+      {
+        whole: each(whole),
+        list: each((row) => runnerToRow(whole(row))),
+        choice: each((row) => {
+          const { id, name, active, isolation } = whole(row);
+          return { id, name, active, isolation };
+        }),
+      },
+    );
   };
   const get = async (params: Params) => {
     const row = await getRunnerRow(database.read, keyOf(params));
@@ -78,10 +122,12 @@ export function registerRunnerRoutes(register: RegisterEndpoint, dependencies: D
     return { registration_token: token, runner_id: runnerId, expires: toTime(expiresAt) };
   };
 
-  register(listRunners, () => list());
+  register(listRunners, ({ query, reply }) => list({ query, reply }));
   register(listRunnerTags, () => countTags(database.read, null));
   register(createRunner, ({ caller, body }) => make(caller, body));
-  register(listProjectRunners, ({ params }) => list(params.project_id));
+  register(listProjectRunners, ({ params, query, reply }) =>
+    list({ query, reply, projectId: params.project_id }),
+  );
   register(listProjectRunnerTags, ({ params }) => countTags(database.read, params.project_id));
   register(createProjectRunner, ({ caller, params, body }) =>
     make(caller, { ...body, project_id: params.project_id }),

@@ -1,4 +1,10 @@
-import { commonProtocol, type ProtocolRange, RUNNER_PROTOCOLS, type Runner } from '@signalbox/contract';
+import {
+  commonProtocol,
+  type ListedRunner,
+  type ProtocolRange,
+  RUNNER_PROTOCOLS,
+  type Runner,
+} from '@signalbox/contract';
 import type { Selectable } from 'kysely';
 import type { Executor, Write } from '../../db/database.ts';
 import type { DialectName } from '../../db/dialects/dialect-name.ts';
@@ -55,6 +61,11 @@ export function runnerToWire(row: RunnerRow, { isOnline, tasks }: RunnerNow): Ru
   };
 }
 
+export function runnerToRow(wire: Runner): ListedRunner {
+  const { webhook: _, tags: __, touched: ___, ...row } = wire;
+  return row;
+}
+
 function isSpoken(protocols: ProtocolRange): boolean {
   const greeting = { type: 'hello', version: '', protocol: protocols.min, protocols } as const;
   return commonProtocol(RUNNER_PROTOCOLS, greeting) !== undefined;
@@ -77,10 +88,10 @@ function usableUntil(row: RunnerRow): number | null {
   return row.registration_expires_at > Date.now() ? row.registration_expires_at : null;
 }
 
-/** All, or those of a project; in the order of their ids. */
-export async function listRunnerRows(db: Executor, projectId?: number): Promise<RunnerRow[]> {
-  const query = db.selectFrom('runners').selectAll().orderBy('id');
-  return await (projectId === undefined ? query : query.where('project_id', '=', projectId)).execute();
+/** All, or those of a project. */
+export function runnersIn(db: Executor, projectId?: number) {
+  const query = db.selectFrom('runners').selectAll();
+  return projectId === undefined ? query : query.where('project_id', '=', projectId);
 }
 
 /** Throws `not_found`, also for one of another project. */

@@ -6,13 +6,25 @@ import {
   validateSchedule,
 } from '@signalbox/contract';
 import type { Text } from '@signalbox/contract/texts';
+import { sql } from 'kysely';
 import { findPresentAuthors } from '../../db/author.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import { registerEntity } from '../../entities/entity-routes.ts';
+import { answerPart, each, isPart, type ListShape } from '../../http/list-page.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { sortRows } from '../../lib/sort-rows.ts';
 import { checkCron, type ScheduleService } from './schedule-service.ts';
-import { type ScheduleRow, scheduleStore, scheduleToWire } from './schedule-store.ts';
+import { type ScheduleRow, scheduleStore, scheduleToRow, scheduleToWire } from './schedule-store.ts';
+
+const shape: ListShape = {
+  id: 'schedules.id',
+  searched: ['schedules.name', 'templates.name', 'schedules.cron_format'],
+  sorts: {
+    name: 'schedules.name',
+    template: 'templates.name',
+    next_run: { plain: sql`coalesce(${sql.ref('schedules.next_run_at')}, 0)` },
+  },
+};
 
 interface Dependencies {
   readonly database: Database;
@@ -47,7 +59,15 @@ export function registerScheduleRoutes(
     database,
     resource: scheduleResource,
     service: schedules,
-    async list({ projectId, query, reading: { read } }) {
+    async list({ projectId, query, reading: { read, dialect }, reply }) {
+      if (isPart(query)) {
+        const asked = { dialect, query, reply, shape };
+        return await answerPart(scheduleStore.found(read, projectId), asked, {
+          whole: toWire,
+          list: async (rows) => (await toWire(rows)).map(scheduleToRow),
+          choice: each(({ id, name }) => ({ id, name })),
+        });
+      }
       const rows = await scheduleStore.list(read, projectId);
       return await toWire(
         sortRows(rows, query, { name: (row) => row.name, template: (row) => row.tpl_name }),

@@ -1,4 +1,4 @@
-import { missedRunPolicies, type Schedule, scheduleOverlaps } from '@signalbox/contract';
+import { type ListedSchedule, missedRunPolicies, type Schedule, scheduleOverlaps } from '@signalbox/contract';
 import { inEnglish, type Text, text } from '@signalbox/contract/texts';
 import { z } from 'zod';
 import { authorToWire } from '../../db/author.ts';
@@ -49,6 +49,17 @@ export function scheduleToWire(
   };
 }
 
+export function scheduleToRow(whole: Schedule): ListedSchedule {
+  const { id, project_id, template_id, name, tpl_name, active } = whole;
+  const { cron_format, time_zone, type, run_at, expires_at, next_run } = whole;
+  const { problem, problem_text, warning, warning_text } = whole;
+  return {
+    ...{ id, project_id, template_id, name, ...(tpl_name !== undefined && { tpl_name }), active },
+    ...{ cron_format, time_zone, type, run_at, expires_at, next_run },
+    ...{ problem, problem_text, warning, warning_text },
+  };
+}
+
 function authorWarning({ author_id: id, author_name: user }: ScheduleRow): Text {
   return text(id === null ? 'schedule.author_deleted' : 'schedule.author_left', { user: user ?? '' });
 }
@@ -60,15 +71,17 @@ export const scheduleStore = {
   listAll: store.list,
 
   /** Those that run for new commits are not among them: a template's form shows them as its own. */
-  async list(db: Executor, projectId: number) {
-    return await db
+  found: (db: Executor, projectId: number) =>
+    db
       .selectFrom('schedules')
       .innerJoin('templates', 'templates.id', 'schedules.template_id')
       .selectAll('schedules')
       .select('templates.name as tpl_name')
       .where('schedules.project_id', '=', projectId)
-      .where('schedules.repository_id', 'is', null)
-      .execute();
+      .where('schedules.repository_id', 'is', null),
+
+  async list(db: Executor, projectId: number) {
+    return await scheduleStore.found(db, projectId).execute();
   },
 
   /** Only those that run for new commits. */
