@@ -44,7 +44,18 @@ module.exports = {
       'Their library is for those alone who ask for them.',
     ),
     forbid('runner-knows-the-contract-only', { path: '^runner/src' }, { path: '^(server|console)/' }, ''),
-    forbid('console-knows-the-contract-only', { path: '^console/src' }, { path: '^(server|runner)/' }, ''),
+    forbid(
+      'console-knows-the-contract-only',
+      { path: '^console/src', pathNot: '^console/src/testing/' },
+      { path: '^(server|runner)/' },
+      '',
+    ),
+    forbid(
+      'console-shares-hands-of-tests',
+      { path: '^console/src/testing/' },
+      { path: '^(server|runner)/', pathNot: '^server/src/testing/' },
+      'An authenticator is the same for the tests of both.',
+    ),
     forbid(
       'server-reaches-the-runner-at-the-door',
       {

@@ -40,14 +40,18 @@ function update(id: number, more: Partial<UpdateMessage> = {}): UpdateMessage {
 }
 
 const pageKey = projectKey(1, 'tasks', { limit: 20 });
-const templatesKey = projectKey(1, 'templates');
+const templateKey = projectKey(1, 'template', 5);
 
 function client(last: Task | null): QueryClient {
   const made = new FreshQueryClient({ defaultOptions: { queries: { retry: false } } });
   made.setQueryData<TaskPage>(pageKey, { tasks: [task(8), task(7)], filter: { limit: 20 }, next: undefined });
-  made.setQueryData<Template[]>(templatesKey, [
-    { id: 5, last_task: last, last_task_id: last?.id ?? null, tasks: last ? 1 : 0 } as Template,
-  ]);
+  const template = {
+    id: 5,
+    last_task: last,
+    last_task_id: last?.id ?? null,
+    tasks: last ? 1 : 0,
+  } as Template;
+  made.setQueryData<Template>(templateKey, template);
   return made;
 }
 
@@ -64,7 +68,7 @@ it('patches a task wherever it is shown and keeps what the message does not carr
   const shown = [
     queries.getQueryData<TaskPage>(pageKey)?.tasks[1],
     queries.getQueryData(taskQuery(1, 7).queryKey),
-    queries.getQueryData<Template[]>(templatesKey)?.[0]?.last_task,
+    queries.getQueryData<Template>(templateKey)?.last_task,
   ];
   for (const one of shown) {
     expect(one).toMatchObject({
@@ -133,7 +137,7 @@ it('shows the first task of a template that never ran', async () => {
   const queries = client(null);
   receiveLiveMessage(queries, update(9));
   await expect
-    .poll(() => queries.getQueryData<Template[]>(templatesKey)?.[0])
+    .poll(() => queries.getQueryData<Template>(templateKey))
     .toMatchObject({ last_task_id: 9, tasks: 1 });
 });
 
@@ -153,7 +157,7 @@ it('shows how a task ended that is still being asked for, in its list and on the
   const leave = page.subscribe(() => undefined);
   answers[0]?.('running');
   await vi.advanceTimersByTimeAsync(1);
-  expect(queries.getQueryData<Template[]>(templatesKey)?.[0]?.last_task?.status).toBe('success');
+  expect(queries.getQueryData<Template>(templateKey)?.last_task?.status).toBe('success');
   answers[1]?.('success');
   await vi.advanceTimersByTimeAsync(1);
   expect(page.getCurrentResult().data?.status).toBe('success');
@@ -168,7 +172,7 @@ it('does not let an older task take the place of the last one', async () => {
   receiveLiveMessage(queries, update(6));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(asked).not.toHaveBeenCalled();
-  expect(queries.getQueryData<Template[]>(templatesKey)?.[0]?.last_task_id).toBe(9);
+  expect(queries.getQueryData<Template>(templateKey)?.last_task_id).toBe(9);
 });
 
 it('makes lists stale that do not know the task, once for a burst', async () => {
@@ -185,8 +189,14 @@ it('makes what changed elsewhere stale', () => {
   const queries = client(null);
   queries.setQueryData(projectKey(1, 'keys'), []);
   receiveLiveMessage(queries, { type: 'changed', project_id: 1, object_type: 'key', object_id: 3 });
-  expect(queries.getQueryState(projectKey(1, 'keys'))?.isInvalidated).toBe(true);
-  expect(queries.getQueryState(templatesKey)?.isInvalidated).toBe(false);
+  const isStale = (key: readonly unknown[]) => queries.getQueryState(key)?.isInvalidated;
+  expect([isStale(projectKey(1, 'keys')), isStale(templateKey)]).toEqual([true, false]);
+  const rules = projectKey(1, 'alert-rules', 'list', {});
+  for (const object_type of ['template', 'alert_channel']) {
+    queries.setQueryData(rules, []);
+    receiveLiveMessage(queries, { type: 'changed', project_id: 1, object_type, object_id: 3 });
+    expect(isStale(rules)).toBe(true);
+  }
 });
 
 it('asks again for everything once it can hear, also for a first answer that was under way before', async () => {

@@ -8,7 +8,15 @@ import { isFinalTaskStatus } from '@signalbox/contract/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { unfinishedTasksQuery } from './dashboard.ts';
 import { projectKey } from './query-client.ts';
-import { listedResources, scheduleApi } from './resources.ts';
+import {
+  alertChannelApi,
+  alertRuleApi,
+  integrationApi,
+  keyApi,
+  listedResources,
+  repositoryApi,
+  scheduleApi,
+} from './resources.ts';
 import { type TaskPage, taskQuery } from './tasks.ts';
 import { followTask } from './template-lists.ts';
 import { waitingApprovalsQuery } from './waiting-approvals.ts';
@@ -39,9 +47,14 @@ type ChangedMessage = Extract<LiveServerMessage, { readonly type: 'changed' }>;
 /** What the first page tells beside its lists of tasks. */
 const overviews = ['dashboard', 'template-health', 'template-list'];
 
+const templateNaming = [scheduleApi, integrationApi, alertRuleApi];
+
 const cacheOfObjectType: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(listedResources.map(({ objectType, cache }) => [objectType, [cache]])),
-  template: ['templates', 'template', ...overviews],
+  // Rows of other lists name it.
+  template: ['templates', 'template', ...overviews, ...templateNaming.map(({ cache }) => cache)],
+  key: [keyApi.cache, repositoryApi.cache, integrationApi.cache],
+  alert_channel: [alertChannelApi.cache, alertRuleApi.cache],
   schedule: [scheduleApi.cache, 'dashboard'],
   view: ['views', 'templates', 'template-list'],
   user: ['members', 'role'],
@@ -81,7 +94,6 @@ function applyUpdate(client: QueryClient, message: UpdateMessage): void {
     isLastTask = true;
     return { ...template, last_task: patched(template.last_task, message) };
   };
-  client.setQueryData<Template[]>(projectKey(projectId, 'templates'), (all) => all?.map(patchTemplate));
   client.setQueryData<Template>(
     projectKey(projectId, 'template', templateId),
     (one) => one && patchTemplate(one),
@@ -92,7 +104,7 @@ function applyUpdate(client: QueryClient, message: UpdateMessage): void {
   // Lists are asked again only when a task ends: no message follows an end that could correct a stale answer,
   // and asking after every message of a busy project would be too often.
   if (isFinalTaskStatus(message.status)) {
-    for (const name of ['tasks', 'templates', 'template']) askAgainLater(client, projectKey(projectId, name));
+    for (const name of ['tasks', 'template']) askAgainLater(client, projectKey(projectId, name));
     for (const name of overviews) refreshSlowly(client).add(projectKey(projectId, name));
     // What is no longer unfinished leaves room for others.
     refreshSlowly(client).add(unfinishedTasksQuery(projectId).queryKey);
@@ -115,17 +127,15 @@ function askAgainLater(client: QueryClient, queryKey: readonly unknown[]): void 
  */
 async function adoptLastTask(client: QueryClient, message: UpdateMessage): Promise<void> {
   const { project_id: projectId, task_id: taskId, template_id: templateId } = message;
-  const listKey = projectKey(projectId, 'templates');
-  const template =
-    client.getQueryData<Template[]>(listKey)?.find((one) => one.id === templateId) ??
-    client.getQueryData<Template>(projectKey(projectId, 'template', templateId));
+  const key = projectKey(projectId, 'template', templateId);
+  const template = client.getQueryData<Template>(key);
   if (!template || (template.last_task_id ?? 0) > taskId) return;
   const answer = await client.fetchQuery(taskQuery(projectId, taskId)).catch(() => undefined);
   if (!answer) return;
   // Asked for before this message, perhaps.
   const task = patched(answer, message);
   const adopt = (one: Template): Template =>
-    one.id === templateId && (one.last_task_id ?? 0) <= taskId
+    (one.last_task_id ?? 0) <= taskId
       ? {
           ...one,
           last_task: task,
@@ -133,8 +143,7 @@ async function adoptLastTask(client: QueryClient, message: UpdateMessage): Promi
           tasks: one.tasks + (one.last_task_id === taskId ? 0 : 1),
         }
       : one;
-  client.setQueryData<Template[]>(listKey, (all) => all?.map(adopt));
-  client.setQueryData<Template>(projectKey(projectId, 'template', templateId), (one) => one && adopt(one));
+  client.setQueryData<Template>(key, (one) => one && adopt(one));
 }
 
 /** Only the fields that the message is meant to carry; the row keeps the rest. */

@@ -18,12 +18,14 @@ interface RowPage<Row> {
 }
 
 /** What of a list is asked for, by the names of the server. */
-interface PageAsked {
+export interface PageAsked {
   readonly q?: string | undefined;
   readonly sort?: string | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
   readonly limit: string;
   readonly offset?: string;
+  /** what people call values that are stored by a name */
+  readonly said?: string | undefined;
 }
 
 /** What the page of a list asks for. */

@@ -1,14 +1,9 @@
 import type {
-  addMember,
   BodyInputOf,
   createProject,
   deleteProject,
   getProjectRole,
-  leaveProject,
-  listMembers,
   listProjects,
-  removeMember,
-  updateMember,
   updateProject,
 } from '@signalbox/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -26,18 +21,6 @@ export function roleQuery(projectId: number) {
     queryFn: ({ signal }) =>
       call<typeof getProjectRole>('GET /api/project/:project_id/role', {
         params: { project_id: projectId },
-        signal,
-      }),
-  });
-}
-
-export function membersQuery(projectId: number) {
-  return queryOptions({
-    queryKey: projectKey(projectId, 'members'),
-    queryFn: ({ signal }) =>
-      call<typeof listMembers>('GET /api/project/:project_id/users', {
-        params: { project_id: projectId },
-        query: { sort: 'name', order: 'asc' },
         signal,
       }),
   });
@@ -67,52 +50,4 @@ export function useDeleteProject(projectId: number) {
     mutationFn: () =>
       call<typeof deleteProject>('DELETE /api/project/:project_id', { params: { project_id: projectId } }),
   });
-}
-
-export function useLeaveProject(projectId: number) {
-  return useMutation({
-    mutationFn: () =>
-      call<typeof leaveProject>('DELETE /api/project/:project_id/me', { params: { project_id: projectId } }),
-  });
-}
-
-/** What changes the team. */
-function useTeamChange<Input>(projectId: number, change: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: membersQuery(projectId).queryKey }),
-        client.invalidateQueries({ queryKey: roleQuery(projectId).queryKey }),
-      ]),
-  });
-}
-
-export function useAddMember(projectId: number) {
-  return useTeamChange(projectId, (body: BodyInputOf<typeof addMember>) =>
-    call<typeof addMember>('POST /api/project/:project_id/users', {
-      params: { project_id: projectId },
-      body,
-    }),
-  );
-}
-
-export function useSetMemberRole(projectId: number) {
-  return useTeamChange(
-    projectId,
-    ({ id, role }: { readonly id: number; readonly role: BodyInputOf<typeof updateMember>['role'] }) =>
-      call<typeof updateMember>('PUT /api/project/:project_id/users/:user_id', {
-        params: { project_id: projectId, user_id: id },
-        body: { role },
-      }),
-  );
-}
-
-export function useRemoveMember(projectId: number) {
-  return useTeamChange(projectId, (id: number) =>
-    call<typeof removeMember>('DELETE /api/project/:project_id/users/:user_id', {
-      params: { project_id: projectId, user_id: id },
-    }),
-  );
 }

@@ -9,10 +9,13 @@ import type {
   inventoryResource,
   KeyChoice,
   keyResource,
+  ListedAlertRule,
   ListedEnvironment,
+  ListedIntegration,
   ListedInventory,
   ListedKey,
   ListedRepository,
+  ListedSchedule,
   matcherResource,
   repositoryResource,
   scheduleResource,
@@ -47,7 +50,7 @@ export const environmentApi = servedResource<typeof environmentResource, ListedE
 
 const NO_REFERENCES = { templates: [], inventories: [], repositories: [], schedules: [], integrations: [] };
 
-const schedules = projectResource<typeof scheduleResource>({
+const schedules = servedResource<typeof scheduleResource, ListedSchedule, Choice>({
   objectType: 'schedule',
   cache: 'schedules',
   url: '/api/project/:project_id/schedules',
@@ -59,7 +62,7 @@ export const scheduleApi: typeof schedules = {
   findReferences: () => Promise.resolve(NO_REFERENCES),
 };
 
-const integrations = projectResource<typeof integrationResource>({
+const integrations = servedResource<typeof integrationResource, ListedIntegration, Choice>({
   objectType: 'integration',
   cache: 'integrations',
   url: '/api/project/:project_id/integrations',
@@ -101,7 +104,7 @@ export const alertChannelApi = projectResource<typeof alertChannelResource>({
   url: '/api/project/:project_id/alert_channels',
   idName: 'channel_id',
 });
-export const alertRuleApi = projectResource<typeof alertRuleResource>({
+export const alertRuleApi = servedResource<typeof alertRuleResource, ListedAlertRule, Choice>({
   objectType: 'alert_rule',
   cache: 'alert-rules',
   url: '/api/project/:project_id/alert_rules',

@@ -5,6 +5,7 @@ import type {
   Endpoint,
   ResponseOf,
   Runner,
+  RunnerChoice,
   updateRunner,
 } from '@signalbox/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -41,22 +42,19 @@ function send<T>(scope: RunnerScope, target: `${Endpoint['method']} ${string}`, 
   }) as Promise<T>;
 }
 
-const keyOf = (scope: RunnerScope) => (scope === null ? ['runners'] : projectKey(scope, 'runners'));
+export const runnersKey = (scope: RunnerScope) =>
+  scope === null ? ['runners'] : projectKey(scope, 'runners');
 
-export function runnersOf(scope: RunnerScope) {
-  return queryOptions({
-    queryKey: keyOf(scope),
-    queryFn: ({ signal }) => send<Runner[]>(scope, 'GET ', { signal }),
-    staleTime: 60_000,
-  });
-}
-
-/** For administrators alone. */
-export const runnersQuery = runnersOf(null);
+/** What there is, by name, and which of them cannot isolate. For administrators alone. */
+export const runnersQuery = queryOptions({
+  queryKey: [...runnersKey(null), 'choice'],
+  queryFn: ({ signal }) => send<RunnerChoice[]>(null, 'GET ', { query: { fields: 'choice' }, signal }),
+  staleTime: 60_000,
+});
 
 export function runnerQuery(scope: RunnerScope, id: number) {
   return queryOptions({
-    queryKey: [...keyOf(scope), id],
+    queryKey: [...runnersKey(scope), id],
     queryFn: ({ signal }) => send<Runner>(scope, 'GET /:runner_id', { runner: id, signal }),
     // A form must open on what is stored, not on what was.
     staleTime: 0,

@@ -4,7 +4,6 @@ import type {
   deleteTemplate,
   getTemplate,
   getTemplateReferences,
-  listTemplates,
   updateTemplate,
 } from '@signalbox/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -12,18 +11,6 @@ import { call } from '../lib/api-client.ts';
 import { projectKey } from './query-client.ts';
 
 export type TemplateInput = BodyInputOf<typeof createTemplate>;
-
-export function templatesQuery(projectId: number) {
-  return queryOptions({
-    queryKey: projectKey(projectId, 'templates'),
-    queryFn: ({ signal }) =>
-      call<typeof listTemplates>('GET /api/project/:project_id/templates', {
-        params: { project_id: projectId },
-        query: { sort: 'name', order: 'asc' },
-        signal,
-      }),
-  });
-}
 
 export function templateQuery(projectId: number, id: number) {
   return queryOptions({

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { accessQuery } from '../api/access.ts';
-import { membersQuery } from '../api/projects.ts';
+import { membersQuery } from '../api/members.ts';
 import { currentUserQuery } from '../api/session.ts';
 import { useProjectAccess } from '../api/use-project-access.ts';
 import { useRoleNames } from '../api/use-role-names.ts';

@@ -16,7 +16,7 @@ import { List } from './list.tsx';
 import type { ResourceFormProps } from './resource-form.tsx';
 import { useDeleteWithReferences } from './use-delete-with-references.tsx';
 import { type Edited, useEdited } from './use-edited.ts';
-import { keptWithin, rowsOf, useServedPage } from './use-served-list.ts';
+import { keptWithin, rowsOf, type SaidWords, useServedPage } from './use-served-list.ts';
 
 interface Named {
   readonly id: number;
@@ -55,6 +55,8 @@ interface ResourcePageProps<Entity, Row extends Named, Input> {
   readonly textOf?: (row: Row) => string;
   /** how the server calls columns, where it calls them otherwise */
   readonly sortNames?: Readonly<Record<string, string>>;
+  /** what the server stores by a name and people know by a word: searched and sorted too, where it does that */
+  readonly said?: SaidWords;
   /** before the button that deletes, for those who may manage */
   readonly rowActions?: (row: Row) => ReactNode;
   readonly form: (form: ResourceFormProps, kind: string | undefined) => ReactNode;
@@ -69,7 +71,7 @@ export function ResourcePage<Entity, Row extends Named, Input>(props: ResourcePa
   const rights = useTranslations('templateRights');
   const words = useTranslations(props.words);
   const title = words('title');
-  const page = useServedPage({ pageSize: PAGE_SIZE, names: props.sortNames });
+  const page = useServedPage({ pageSize: PAGE_SIZE, names: props.sortNames, said: props.said });
   const query = useQuery({ ...api.rows(projectId, page), placeholderData: keptWithin(projectId) });
   const remove = api.useRemove(projectId);
   const edited = useEdited();

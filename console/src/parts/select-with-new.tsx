@@ -25,7 +25,7 @@ interface SelectWithNewProps
 }
 
 /** Value of the option that makes a new one: no id is like that. */
-const NEW = '+';
+export const NEW = '+';
 
 /** A choice among objects whose last option makes a new one in place, for those who may. */
 export function SelectWithNew({ data, creates, onCreated, onChange, ...rest }: SelectWithNewProps) {

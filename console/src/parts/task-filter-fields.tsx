@@ -3,7 +3,7 @@ import { taskStatuses } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { membersQuery } from '../api/projects.ts';
+import { membersQuery } from '../api/members.ts';
 import { templateChoicesQuery } from '../api/template-lists.ts';
 import { DayField } from './day-field.tsx';
 import classes from './task-filters.module.css';

@@ -8,6 +8,8 @@ export interface ServedPage {
   readonly order: 'asc' | 'desc' | undefined;
   readonly limit: string;
   readonly offset: string;
+  /** what people call values that are stored by a name, as the server reads it */
+  readonly said: string | undefined;
 }
 
 interface Served {
@@ -16,12 +18,19 @@ interface Served {
   readonly order?: Order | undefined;
   /** how the server calls columns, where it calls them otherwise */
   readonly names?: Readonly<Record<string, string>> | undefined;
+  readonly said?: SaidWords | undefined;
 }
 
-export function useServedPage({ pageSize, order: usual, names = {} }: Served): ServedPage {
-  const { q, order = usual, page } = useListState();
+/** Words of the reader's language by the names of what they stand for: by these rows are found and sorted. */
+export type SaidWords = Readonly<Record<string, string>>;
+
+export function useServedPage({ pageSize, order: usual, names = {}, said }: Served): ServedPage {
+  const { q: typed, order = usual, page } = useListState();
+  const q = typed.trim() || undefined;
   return {
-    q: q.trim() || undefined,
+    q,
+    // Of no use where neither is asked for.
+    said: said && (q !== undefined || order !== undefined) ? JSON.stringify(said) : undefined,
     sort: order && (names[order.key] ?? order.key),
     order: order && (order.isDescending ? 'desc' : 'asc'),
     limit: String(pageSize),

@@ -9,11 +9,21 @@ declare global {
   const jsdom: { reconfigure(settings: { url: string }): void };
 }
 
-const address = inject('serverAddress');
+const serverAddress = inject('serverAddress');
 const realFetch = globalThis.fetch;
 
-/** Until the test's end the page stands at this path of the server; without a cookie nobody is signed in. */
-export function browseTo(path: string, cookie: string): void {
+/** The server by a name, for which browsers make passkeys; they make none for an address of numbers. */
+export const addressByName = serverAddress.replace('127.0.0.1', 'localhost');
+
+interface Place {
+  readonly path: string;
+  /** without one nobody is signed in */
+  readonly cookie: string;
+  readonly address?: string;
+}
+
+/** Until the test's end the page stands at this path of the server. */
+export function browseTo({ path, cookie, address = serverAddress }: Place): void {
   jsdom.reconfigure({ url: address + path });
   const jar = new CookieJar(cookie);
   vi.stubGlobal('fetch', async (target: unknown, init: RequestInit = {}) => {

@@ -36,9 +36,9 @@ function isWaiting(): boolean {
   return '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics === true;
 }
 
-/** Opens a page; `cookie` signs in somebody else than the administrator, "" nobody. */
-export function openPage(path: string, cookie = inject('adminCookie')): Router {
-  browseTo(path, cookie);
+/** Opens a page; `cookie` signs in somebody else than the administrator, "" nobody; `address`: as what the server is known. */
+export function openPage(path: string, cookie = inject('adminCookie'), address?: string): Router {
+  browseTo({ path, cookie, ...(address !== undefined && { address }) });
   queryClient.clear();
   onTestFinished(() => {
     cleanup();

@@ -1,7 +1,7 @@
 import { IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { activeTasksQuery } from '../../api/active-tasks.ts';
+import { activeTasksQuery, useLiveActiveTasks } from '../../api/active-tasks.ts';
 import { AdministratorsPage } from '../../parts/administrators-page.tsx';
 import { List } from '../../parts/list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,6 +20,7 @@ export function ActiveTasksPage() {
 function ActiveTaskList() {
   const t = useTranslations();
   const query = useQuery(activeTasksQuery);
+  useLiveActiveTasks();
   return (
     <List
       name="active-tasks"

@@ -23,6 +23,9 @@ it('shows administrators what waits in any project, stops it after a question, a
   const row = await rowOf(`#${one.id}`);
   await row.findByText('In the queue');
   await row.findByText('Waiting');
+  // What is started while one looks comes by a live message, long before the list would be asked for again.
+  const later = await start();
+  await rowOf(`#${later.id}`);
   await press('Stop', row);
   await press('Stop', within(await dialog(`Stop task #${one.id} (${name})?`)));
   await waitFor(async () =>

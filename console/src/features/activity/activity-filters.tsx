@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import type { TextCode } from '@signalbox/contract/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { membersQuery } from '../../api/projects.ts';
+import { membersQuery } from '../../api/members.ts';
 import { worded } from '../../locales/language.ts';
 
 /** Kinds of objects that events of a project are about, and their nouns. */

@@ -1,24 +1,25 @@
 import { Stack, Text } from '@mantine/core';
-import type { AlertRule } from '@signalbox/contract';
-import { unknownFields } from '@signalbox/contract/rules';
+import type { ListedAlertRule } from '@signalbox/contract';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { alertChannelApi, alertRuleApi } from '../../api/resources.ts';
+import { alertRuleApi } from '../../api/resources.ts';
 import { serverInfoQuery } from '../../api/session.ts';
-import { templateChoicesQuery } from '../../api/template-lists.ts';
 import { shownName } from '../../lib/shown-name.ts';
 import { useListed } from '../../locales/use-listed.ts';
 import { AlertTabs } from '../../parts/alert-tabs.tsx';
 import { NameLink } from '../../parts/name-link.tsx';
 import { NewButton, ResourcePage } from '../../parts/resource-page.tsx';
+import { servedSort } from '../../parts/use-served-list.ts';
 import type { Column } from '../../ui/table-column.ts';
 import { AlertRuleFormDialog } from './alert-rule-form-dialog.tsx';
 import { AlertsOffNotice } from './alerts-off-notice.tsx';
 
 export function AlertRulesPage({ projectId }: { projectId: number }) {
   const t = useTranslations('alertRules');
-  const words = useRuleWords(projectId);
+  const { data: info } = useQuery(serverInfoQuery);
+  const ofServer = info?.alert_channels.map(({ id, name }) => [id, name] as const) ?? [];
+  const said = Object.fromEntries([...ofServer, ['all_templates', t('allTemplates')]]);
   return (
     <ResourcePage
       projectId={projectId}
@@ -27,33 +28,23 @@ export function AlertRulesPage({ projectId }: { projectId: number }) {
       icon={<IconBell size={22} />}
       tabs={<AlertTabs projectId={projectId} tab="alerts" />}
       notice={<AlertsOffNotice projectId={projectId} />}
-      columns={useColumns(words)}
-      textOf={(rule) => `${rule.name} ${words.template(rule)} ${words.channel(rule)}`}
+      columns={useColumns()}
+      said={said}
       newButton={(open) => <NewButton onClick={() => open('new')}>{t('new')}</NewButton>}
       form={(form) => <AlertRuleFormDialog {...form} />}
     />
   );
 }
 
-interface RuleWords {
-  readonly template: (rule: AlertRule) => string;
-  readonly channel: (rule: AlertRule) => string;
-}
-
 /** How people call what a rule points to. */
-function useRuleWords(projectId: number): RuleWords {
+function useRuleWords() {
   const t = useTranslations('alertRules');
-  const { data: templates } = useQuery(templateChoicesQuery(projectId));
-  const { data: channels } = useQuery(alertChannelApi.list(projectId));
   const { data: info } = useQuery(serverInfoQuery);
   return {
-    template({ template_id: id }) {
-      const template = templates?.find((one) => one.id === id);
-      return id === null ? t('allTemplates') : template ? shownName(template) : '…';
-    },
-    channel({ channel_id: id, server_channel: serverChannel }) {
-      const channel = channels?.find((one) => one.id === id);
-      if (id !== null) return channel ? shownName(channel) : '…';
+    template: ({ template_id: id, template_name: name }: ListedAlertRule) =>
+      id === null ? t('allTemplates') : shownName({ id, name: name ?? '' }),
+    channel({ channel_id: id, channel_name: name, server_channel: serverChannel }: ListedAlertRule) {
+      if (id !== null) return shownName({ id, name: name ?? '' });
       const ofServer = info?.alert_channels.find((one) => one.id === serverChannel);
       return info === undefined ? '…' : (ofServer?.name ?? t('channelGone', { name: serverChannel }));
     },
@@ -61,10 +52,10 @@ function useRuleWords(projectId: number): RuleWords {
 }
 
 /** Words that name what is no field come from another version; here somebody looks who can mend them. */
-function RuleName({ of }: { of: AlertRule }) {
+function RuleName({ of }: { of: ListedAlertRule }) {
   const t = useTranslations('alertRules');
   const listed = useListed();
-  const unknown = [...new Set([of.title, of.text].flatMap(unknownFields))];
+  const { unknown_fields: unknown } = of;
   return (
     <Stack gap={2}>
       <NameLink of={of} />
@@ -77,7 +68,8 @@ function RuleName({ of }: { of: AlertRule }) {
   );
 }
 
-function useColumns(words: RuleWords): Column<AlertRule>[] {
+function useColumns(): Column<ListedAlertRule>[] {
+  const words = useRuleWords();
   const t = useTranslations();
   const listed = useListed();
   return [
@@ -85,7 +77,7 @@ function useColumns(words: RuleWords): Column<AlertRule>[] {
       key: 'name',
       title: t('common.name'),
       role: 'title',
-      sortValue: (rule) => rule.name,
+      ...servedSort,
       render: (rule) => <RuleName of={rule} />,
     },
     {
@@ -99,9 +91,9 @@ function useColumns(words: RuleWords): Column<AlertRule>[] {
     {
       key: 'template',
       title: t('alertRules.template'),
-      sortValue: words.template,
+      ...servedSort,
       render: words.template,
     },
-    { key: 'channel', title: t('alertRules.channel'), sortValue: words.channel, render: words.channel },
+    { key: 'channel', title: t('alertRules.channel'), ...servedSort, render: words.channel },
   ];
 }

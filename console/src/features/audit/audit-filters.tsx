@@ -3,7 +3,7 @@ import type { TextCode } from '@signalbox/contract/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { membersQuery } from '../../api/projects.ts';
+import { membersQuery } from '../../api/members.ts';
 import { peopleQuery } from '../../api/users.ts';
 import { worded } from '../../locales/language.ts';
 import { DayField } from '../../parts/day-field.tsx';

@@ -1,27 +1,25 @@
 import { Stack, Text, Tooltip } from '@mantine/core';
-import type { Integration } from '@signalbox/contract';
+import type { ListedIntegration } from '@signalbox/contract';
 import { IconPencil, IconPlugConnected } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { integrationApi } from '../../api/resources.ts';
-import { templateChoicesQuery } from '../../api/template-lists.ts';
 import { shownName } from '../../lib/shown-name.ts';
 import { worded } from '../../locales/language.ts';
 import { NewButton, ResourcePage } from '../../parts/resource-page.tsx';
 import { withEdit } from '../../parts/use-edited.ts';
+import { servedSort } from '../../parts/use-served-list.ts';
 import { ActionIconLink, AnchorLink } from '../../ui/links.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { Together } from '../../ui/together.tsx';
 import { AliasPanel } from './alias-panel.tsx';
 import { IntegrationFormDialog } from './integration-form-dialog.tsx';
 import { IntegrationTabs } from './integration-tabs.tsx';
-import { useIntegrationWords } from './integration-words.ts';
+import { methods, useIntegrationWords } from './integration-words.ts';
 import { TemplateLink } from './template-link.tsx';
 
 export function IntegrationsPage({ projectId }: { projectId: number }) {
   const t = useTranslations('integrations');
-  const { data: templates } = useQuery(templateChoicesQuery(projectId));
-  const templateOf = (one: Integration) => templates?.find(({ id }) => id === one.template_id)?.name ?? '';
+  const words = useIntegrationWords();
   return (
     <ResourcePage
       projectId={projectId}
@@ -30,8 +28,8 @@ export function IntegrationsPage({ projectId }: { projectId: number }) {
       icon={<IconPlugConnected size={22} />}
       permission="updateProject"
       tabs={<IntegrationTabs projectId={projectId} tab="integrations" />}
-      columns={useColumns(templateOf)}
-      textOf={(one) => `${one.name} ${templateOf(one)}`}
+      columns={useColumns()}
+      said={Object.fromEntries(methods.map((method) => [method, words.method(method)]))}
       newButton={(open) => <NewButton onClick={() => open('new')}>{t('new')}</NewButton>}
       rowActions={(one) => <EditLink of={one} />}
       form={(form) => <IntegrationFormDialog {...form} />}
@@ -45,7 +43,7 @@ export function IntegrationsPage({ projectId }: { projectId: number }) {
   );
 }
 
-function EditLink({ of }: { of: Integration }) {
+function EditLink({ of }: { of: ListedIntegration }) {
   const t = useTranslations('common');
   return (
     <Tooltip label={t('edit')}>
@@ -56,7 +54,7 @@ function EditLink({ of }: { of: Integration }) {
   );
 }
 
-function useColumns(templateOf: (one: Integration) => string): Column<Integration>[] {
+function useColumns(): Column<ListedIntegration>[] {
   const t = useTranslations('integrations');
   const words = useIntegrationWords();
   return [
@@ -64,32 +62,34 @@ function useColumns(templateOf: (one: Integration) => string): Column<Integratio
       key: 'name',
       title: t('name'),
       role: 'title',
-      sortValue: (one) => one.name,
+      ...servedSort,
       render: (one) => <NameWithProblem of={one} />,
     },
     {
       key: 'template',
       title: t('starts'),
-      sortValue: templateOf,
-      render: (one) => <TemplateLink projectId={one.project_id} templateId={one.template_id} />,
+      ...servedSort,
+      render: (one) => (
+        <TemplateLink projectId={one.project_id} templateId={one.template_id} name={one.template_name} />
+      ),
     },
     {
       key: 'method',
       title: t('method'),
-      sortValue: (one) => words.method(one.auth_method),
+      ...servedSort,
       render: (one) => words.method(one.auth_method),
     },
     {
       key: 'searchable',
       title: t('ofProject'),
-      sortValue: (one) => Number(one.searchable),
+      ...servedSort,
       render: (one) => (one.searchable ? t('yes') : '—'),
     },
   ];
 }
 
 /** Its own page holds what it waits for; below the name, why it refuses everything. */
-function NameWithProblem({ of }: { of: Integration }) {
+function NameWithProblem({ of }: { of: ListedIntegration }) {
   return (
     <Stack gap={2}>
       <AnchorLink

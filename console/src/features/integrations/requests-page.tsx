@@ -45,7 +45,7 @@ function RequestList({ projectId }: { projectId: number }) {
   const t = useTranslations('webhookRequests');
   const { integration, status, q, before } = useSearch({ strict: false });
   const { setFilter } = useListState();
-  const { data: integrations } = useQuery(integrationApi.list(projectId));
+  const { data: integrations } = useQuery(integrationApi.choices(projectId));
   const outcome = outcomes.find((one) => one === status);
   const query = useQuery({
     ...webhookRequestsQuery({

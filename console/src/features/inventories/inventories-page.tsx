@@ -1,6 +1,6 @@
 import { Button, Group, Menu, Text } from '@mantine/core';
 import type { ListedInventory } from '@signalbox/contract';
-import { appOfInventory, type InventoryApp, inventoryApps } from '@signalbox/contract/rules';
+import { appOfInventory, type InventoryApp, inventoryApps, inventoryTypes } from '@signalbox/contract/rules';
 import { IconChevronDown, IconPlus, IconServer2 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { inventoryApi } from '../../api/resources.ts';
@@ -13,6 +13,7 @@ import type { Column } from '../../ui/table-column.ts';
 import { InventoryFormDialog } from './inventory-form-dialog.tsx';
 
 export function InventoriesPage({ projectId }: { projectId: number }) {
+  const t = useTranslations('inventories');
   return (
     <ResourcePage
       projectId={projectId}
@@ -20,6 +21,7 @@ export function InventoriesPage({ projectId }: { projectId: number }) {
       words="inventories"
       icon={<IconServer2 size={22} />}
       columns={useColumns()}
+      said={Object.fromEntries(inventoryTypes.map((type) => [type, t(type)]))}
       newButton={(open) => <NewInventoryButton onNew={open} />}
       form={(form, kind) => <InventoryFormDialog {...form} newKind={kind as InventoryApp | undefined} />}
     />

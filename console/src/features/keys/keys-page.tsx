@@ -1,5 +1,5 @@
 import { Badge, Group, Tooltip } from '@mantine/core';
-import type { ListedKey } from '@signalbox/contract';
+import type { KeyType, ListedKey } from '@signalbox/contract';
 import { IconKey } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { keyApi } from '../../api/resources.ts';
@@ -11,6 +11,11 @@ import { KeyFormDialog } from './key-form-dialog.tsx';
 
 export function KeysPage({ projectId }: { projectId: number }) {
   const t = useTranslations('keys');
+  const said: Record<KeyType, string> = {
+    ssh: t('ssh'),
+    login_password: t('login_password'),
+    none: t('none'),
+  };
   return (
     <ResourcePage
       projectId={projectId}
@@ -18,6 +23,7 @@ export function KeysPage({ projectId }: { projectId: number }) {
       words="keys"
       icon={<IconKey size={22} />}
       columns={useColumns()}
+      said={said}
       newButton={(open) => <NewButton onClick={() => open('new')}>{t('new')}</NewButton>}
       form={(form) => <KeyFormDialog {...form} />}
     />

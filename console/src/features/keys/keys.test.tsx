@@ -50,6 +50,14 @@ async function openNewKey(projectId: number) {
   return within(await dialog('New key'));
 }
 
+it('is found by the word for its type, which is not what is stored', async () => {
+  const projectId = await newProject();
+  await storedKey(projectId, { name: 'Alpha', type: 'ssh', ssh: { private_key: NO_REAL_KEY } });
+  await openConsole(`/project/${projectId}/keys?q=ssh+KEY`, 'Key Store');
+  await screen.findByRole('link', { name: 'Alpha' });
+  expect(screen.queryByRole('link', { name: 'None' })).toBeNull();
+});
+
 it('asks for what a key of its type cannot be without', async () => {
   const projectId = await newProject();
   const form = await openNewKey(projectId);

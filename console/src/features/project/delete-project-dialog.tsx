@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { projectsQuery, useDeleteProject } from '../../api/projects.ts';
+import { forgetProject } from '../../api/forgotten-project.ts';
+import { useDeleteProject } from '../../api/projects.ts';
 import { shownName } from '../../lib/shown-name.ts';
 import { FormError } from '../../ui/form-dialog.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -20,8 +21,8 @@ export function DeleteProjectDialog({ project, onClose }: { project: Project; on
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (typed.trim() !== name.trim()) return;
-    const leave = () => {
-      client.setQueryData(projectsQuery.queryKey, (all) => all?.filter((one) => one.id !== project.id));
+    const leave = async () => {
+      await forgetProject(client, project.id);
       notifySuccess(t('common.deleted', { name }));
       onClose();
       void navigate({ to: '/', ignoreBlocker: true });

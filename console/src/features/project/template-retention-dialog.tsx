@@ -58,6 +58,7 @@ export function TemplateRetentionDialog({
           label={t('retention.template')}
           isRequired
           options={templates.filter(({ id }) => !taken.has(id))}
+          creates={{ what: 'template', projectId }}
           value={templateId}
           onChange={setTemplateId}
           error={isTried && templateId === null ? t('retention.chooseTemplate') : null}

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import type { Runner } from '@signalbox/contract';
+import type { ListedRunner } from '@signalbox/contract';
 import {
   IconDotsVertical,
   IconKey,
@@ -14,9 +14,9 @@ import { askToConfirm } from '../../ui/confirm.tsx';
 import { notifyEnd } from '../../ui/notify.ts';
 
 interface RunnerActionsProps {
-  readonly of: Runner;
+  readonly of: ListedRunner;
   readonly scope: RunnerScope;
-  readonly onToken: (runner: Runner) => void;
+  readonly onToken: (runner: ListedRunner) => void;
 }
 
 export function RunnerActions({ of, scope, onToken }: RunnerActionsProps) {

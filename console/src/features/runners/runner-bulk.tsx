@@ -1,5 +1,5 @@
 /** What can be done with several runners at once. */
-import type { Runner } from '@signalbox/contract';
+import type { ListedRunner } from '@signalbox/contract';
 import { IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { type RunnerScope, useDeleteRunner, useDrainRunner } from '../../api/runners.ts';
@@ -7,7 +7,7 @@ import { BulkAction } from '../../parts/bulk-action.tsx';
 
 interface RunnerBulkProps {
   readonly scope: RunnerScope;
-  readonly marked: readonly Runner[];
+  readonly marked: readonly ListedRunner[];
   readonly onEnd: () => void;
 }
 
@@ -16,7 +16,7 @@ export function RunnerBulk({ scope, marked, onEnd }: RunnerBulkProps) {
   const t = useTranslations();
   const drain = useDrainRunner(scope);
   const remove = useDeleteRunner(scope, false);
-  const plan = { rows: marked, nameOf: ({ name }: Runner) => name, onEnd };
+  const plan = { rows: marked, nameOf: ({ name }: ListedRunner) => name, onEnd };
   return (
     <>
       <BulkAction

@@ -1,10 +1,11 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
-import type { Runner } from '@signalbox/contract';
+import type { ListedRunner } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { projectsQuery } from '../../api/projects.ts';
 import type { RunnerScope } from '../../api/runners.ts';
 import { NameLink } from '../../parts/name-link.tsx';
+import { servedSort } from '../../parts/use-served-list.ts';
 import type { Column } from '../../ui/table-column.ts';
 import { TimeStamp } from '../../ui/time-stamp.tsx';
 import { RunnerActions } from './runner-actions.tsx';
@@ -13,18 +14,18 @@ import { IsolationMark, RunnerState } from './runner-state.tsx';
 interface Asked {
   readonly scope: RunnerScope;
   readonly mayManage: boolean;
-  readonly onToken: (runner: Runner) => void;
+  readonly onToken: (runner: ListedRunner) => void;
 }
 
-export function useRunnerColumns({ scope, mayManage, onToken }: Asked): Column<Runner>[] {
+export function useRunnerColumns({ scope, mayManage, onToken }: Asked): Column<ListedRunner>[] {
   const t = useTranslations('runners');
   const common = useTranslations('common');
-  const columns: Column<Runner>[] = [
+  const columns: Column<ListedRunner>[] = [
     {
       key: 'name',
       title: common('name'),
       role: 'title',
-      sortValue: ({ name }) => name,
+      ...servedSort,
       render: (runner) => <Name of={runner} scope={scope} />,
     },
     { key: 'state', title: t('state'), render: (runner) => <RunnerState of={runner} /> },
@@ -32,7 +33,7 @@ export function useRunnerColumns({ scope, mayManage, onToken }: Asked): Column<R
       key: 'tasks',
       title: t('tasks'),
       isNowrap: true,
-      sortValue: ({ tasks }) => tasks,
+      ...servedSort,
       render: ({ tasks, max_parallel_tasks: limit }) =>
         limit === 0 ? t('tasksOfAny', { tasks }) : t('tasksOf', { tasks, limit }),
     },
@@ -77,7 +78,7 @@ export function useRunnerColumns({ scope, mayManage, onToken }: Asked): Column<R
   return columns;
 }
 
-function Name({ of, scope }: { of: Runner; scope: RunnerScope }) {
+function Name({ of, scope }: { of: ListedRunner; scope: RunnerScope }) {
   const t = useTranslations('runners');
   const { data: projects } = useQuery({ ...projectsQuery, enabled: scope === null });
   const project = projects?.find(({ id }) => id === of.project_id);
@@ -101,7 +102,7 @@ function Name({ of, scope }: { of: Runner; scope: RunnerScope }) {
   );
 }
 
-function Tags({ of: { runner_tags: tags, is_default: isDefault } }: { of: Runner }) {
+function Tags({ of: { runner_tags: tags, is_default: isDefault } }: { of: ListedRunner }) {
   const t = useTranslations('runners');
   return (
     <Stack gap={2}>

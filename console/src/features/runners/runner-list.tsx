@@ -1,18 +1,19 @@
-import type { Runner } from '@signalbox/contract';
+import type { ListedRunner } from '@signalbox/contract';
 import { IconServerBolt } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { runnerPageQuery } from '../../api/runner-pages.ts';
 import {
   LOOK_EVERY_MS,
   type RegistrationToken,
   type RunnerScope,
-  runnersOf,
   useRegistrationToken,
 } from '../../api/runners.ts';
 import { List } from '../../parts/list.tsx';
 import { NewButton } from '../../parts/resource-page.tsx';
 import { useEdited } from '../../parts/use-edited.ts';
+import { keptWithin, rowsOf, useServedPage } from '../../parts/use-served-list.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
@@ -27,9 +28,16 @@ interface RunnerListProps {
   readonly mayManage: boolean;
 }
 
+const PAGE_SIZE = 50;
+
 export function RunnerList({ scope, subtitle, mayManage }: RunnerListProps) {
   const t = useTranslations('runners');
-  const query = useQuery({ ...runnersOf(scope), refetchInterval: LOOK_EVERY_MS });
+  const page = useServedPage({ pageSize: PAGE_SIZE });
+  const query = useQuery({
+    ...runnerPageQuery(scope, page),
+    refetchInterval: LOOK_EVERY_MS,
+    placeholderData: scope === null ? keepPreviousData : keptWithin(scope),
+  });
   const { edited, open, close } = useEdited();
   const registration = useRegistration(scope);
   const columns = useRunnerColumns({ scope, mayManage, onToken: registration.make });
@@ -40,12 +48,13 @@ export function RunnerList({ scope, subtitle, mayManage }: RunnerListProps) {
         name="runners"
         label={t('title')}
         query={query}
-        rows={query.data}
+        rows={rowsOf(query.data)}
+        served={query}
+        pageSize={PAGE_SIZE}
         columns={columns}
         rowKey={({ id }) => id}
         nameOf={({ name }) => name}
         searchLabel={t('searchLabel')}
-        textOf={({ name, runner_tags: tags }) => `${name} ${tags.join(' ')}`}
         skeletonRows={3}
         bulk={
           mayManage
@@ -89,7 +98,7 @@ function useRegistration(scope: RunnerScope) {
   const token = useRegistrationToken(scope);
   return {
     made,
-    make: ({ id, name }: Pick<Runner, 'id' | 'name'>) =>
+    make: ({ id, name }: Pick<ListedRunner, 'id' | 'name'>) =>
       token.mutate(id, {
         onSuccess: (answer) => setMade({ name, made: answer }),
         onError: (error) => notifyError(error),

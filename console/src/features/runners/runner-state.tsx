@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core';
-import type { Runner } from '@signalbox/contract';
+import type { ListedRunner } from '@signalbox/contract';
 import { IconShieldOff } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import type { Tone } from '../../ui/tone.ts';
@@ -27,7 +27,7 @@ const tones: Readonly<Record<State, Tone>> = {
 };
 
 /** What matters most to whoever wonders why it gets no task. */
-function stateOf(runner: Runner): State {
+function stateOf(runner: ListedRunner): State {
   if (!runner.active) return 'off';
   if (!runner.registered) return runner.registration_expires === null ? 'expired' : 'unregistered';
   if (!runner.is_compatible) return 'incompatible';
@@ -35,7 +35,7 @@ function stateOf(runner: Runner): State {
   return runner.is_online ? 'online' : 'offline';
 }
 
-export function RunnerState({ of }: { of: Runner }) {
+export function RunnerState({ of }: { of: ListedRunner }) {
   const t = useTranslations('runners');
   const state = stateOf(of);
   return (
@@ -46,7 +46,7 @@ export function RunnerState({ of }: { of: Runner }) {
 }
 
 /** Only where tasks reach more than their own: as an administrator has chosen, or for want of anything better. */
-export function IsolationMark({ of: { isolation } }: { of: Runner }) {
+export function IsolationMark({ of: { isolation } }: { of: ListedRunner }) {
   const t = useTranslations('runners');
   if (isolation !== 'unavailable' && isolation !== 'host') return null;
   return (

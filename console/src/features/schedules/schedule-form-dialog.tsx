@@ -1,11 +1,12 @@
 import { Alert, Button, Checkbox, Fieldset, Input, SegmentedControl, Stack, TextInput } from '@mantine/core';
-import { ONE_TIME, type Schedule } from '@signalbox/contract';
+import { ONE_TIME, type Schedule, type SurveyVariable, type Template } from '@signalbox/contract';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { scheduleApi } from '../../api/resources.ts';
-import { templatesQuery } from '../../api/templates.ts';
+import { templateChoicesQuery } from '../../api/template-lists.ts';
+import { templateQuery } from '../../api/templates.ts';
 import { useTemplateAccess } from '../../api/use-template-access.ts';
 import { scheduleForm } from '../../lib/form-rules.ts';
 import { type SurveyAnswers, surveyProblems } from '../../lib/survey-values.ts';
@@ -46,22 +47,29 @@ function ScheduleForm({ projectId, stored, onClose }: ResourceFormProps & { stor
       ? lacks('manageProjectResources', stored.template_id)
       : isKnown && !canSome('manageProjectResources'),
   });
-  const { data: templates } = useQuery(templatesQuery(projectId));
+  const client = useQueryClient();
+  const { data: templates } = useQuery(templateChoicesQuery(projectId));
   const form = useContractForm<ScheduleValues>(scheduleForm, firstValues(stored), { id: draftId });
   const [typed, setTyped] = useState<SurveyAnswers>();
   const [options, setOptions] = useState<OwnOptions>();
   const [isTried, setTried] = useState(false);
   const values = form.getValues();
-  const template = templates?.find(({ id }) => id === values.template_id);
+  const { template_id: templateId } = values;
+  const chosen = templateQuery(projectId, templateId ?? 0);
+  const { data: template } = useQuery({ ...chosen, enabled: templateId !== null });
   const variables = template?.survey_vars ?? [];
-  const asked = variables.filter(({ type }) => type !== 'secret');
+  const asked = askedOf(template);
   const answers = typed ?? answersOf(stored, variables);
   const problems = surveyProblems(asked, answers);
-  const submit = () => {
+  const submit = async () => {
     setTried(true);
-    const isSound = !form.validate().hasErrors && Object.keys(problems).length === 0;
-    if (!isSound || values.template_id === null) return;
-    const saved = { stored, templateId: values.template_id, answers: typed, variables, options };
+    const isSound = !form.validate().hasErrors;
+    if (templateId === null) return;
+    // What it asks may be on its way still. Of one that is gone the server has the last word.
+    const known = template ?? (await client.ensureQueryData(chosen).catch(() => undefined));
+    const given = typed ?? answersOf(stored, known?.survey_vars ?? []);
+    if (!isSound || Object.keys(surveyProblems(askedOf(known), given)).length > 0) return;
+    const saved = { stored, templateId, answers: typed, variables: known?.survey_vars ?? [], options };
     save(scheduleBodyOf(values, saved), form);
   };
   return (
@@ -72,7 +80,7 @@ function ScheduleForm({ projectId, stored, onClose }: ResourceFormProps & { stor
       draft={form.draft}
       isDirty={form.isDirty() || typed !== undefined || options !== undefined}
       error={form.rest}
-      onSubmit={submit}
+      onSubmit={() => void submit()}
     >
       <TextInput label={t('name')} required data-autofocus {...form.getInputProps('name')} />
       <ResourceSelect
@@ -125,6 +133,11 @@ function ScheduleForm({ projectId, stored, onClose }: ResourceFormProps & { stor
       <Checkbox label={t('enabled')} {...form.getInputProps('active', { type: 'checkbox' })} />
     </FormDialog>
   );
+}
+
+/** What a schedule can answer. */
+function askedOf(template: Template | undefined): SurveyVariable[] {
+  return template?.survey_vars?.filter(({ type }) => type !== 'secret') ?? [];
 }
 
 function NoSecrets({ names }: { names: readonly { readonly name: string; readonly title: string }[] }) {

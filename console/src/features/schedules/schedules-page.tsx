@@ -1,5 +1,5 @@
 import { Badge, Group, Stack, Switch, Text, Tooltip } from '@mantine/core';
-import type { Schedule } from '@signalbox/contract';
+import type { ListedSchedule } from '@signalbox/contract';
 import { IconClock } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { scheduleApi } from '../../api/resources.ts';
@@ -9,6 +9,7 @@ import { worded } from '../../locales/language.ts';
 import { NameLink } from '../../parts/name-link.tsx';
 import { NewButton, ResourcePage } from '../../parts/resource-page.tsx';
 import { useCronWords } from '../../parts/use-cron-words.ts';
+import { servedSort } from '../../parts/use-served-list.ts';
 import { AnchorLink } from '../../ui/links.tsx';
 import { notifyEnd } from '../../ui/notify.ts';
 import type { Column } from '../../ui/table-column.ts';
@@ -28,14 +29,14 @@ export function SchedulesPage({ projectId }: { projectId: number }) {
         on: ({ template_id: id }) => can('manageProjectResources', id),
       }}
       columns={useColumns(projectId)}
-      textOf={(schedule) => `${schedule.name} ${schedule.tpl_name ?? ''} ${schedule.cron_format}`}
+      sortNames={{ next: 'next_run' }}
       newButton={(open) => <NewButton onClick={() => open('new')}>{t('new')}</NewButton>}
       form={(form) => <ScheduleFormDialog {...form} />}
     />
   );
 }
 
-function useColumns(projectId: number): Column<Schedule>[] {
+function useColumns(projectId: number): Column<ListedSchedule>[] {
   const t = useTranslations('schedules');
   return [
     {
@@ -43,13 +44,13 @@ function useColumns(projectId: number): Column<Schedule>[] {
       title: t('name'),
       role: 'title',
       width: '36%',
-      sortValue: (one) => one.name,
+      ...servedSort,
       render: (one) => <NameWithTrouble schedule={one} />,
     },
     {
       key: 'template',
       title: t('template'),
-      sortValue: (one) => one.tpl_name ?? '',
+      ...servedSort,
       render: (one) => (
         <AnchorLink
           to="/project/$projectId/templates/$templateId"
@@ -63,7 +64,7 @@ function useColumns(projectId: number): Column<Schedule>[] {
     {
       key: 'next',
       title: t('nextRun'),
-      sortValue: (one) => one.next_run ?? '',
+      ...servedSort,
       render: (one) => <NextRun schedule={one} />,
     },
     {
@@ -76,7 +77,7 @@ function useColumns(projectId: number): Column<Schedule>[] {
 }
 
 /** Below the name, why it cannot start a task, or what somebody should look at. */
-function NameWithTrouble({ schedule }: { schedule: Schedule }) {
+function NameWithTrouble({ schedule }: { schedule: ListedSchedule }) {
   const { problem, problem_text, warning, warning_text } = schedule;
   return (
     <Stack gap={2}>
@@ -100,7 +101,7 @@ function useTime() {
   return (time: string) => format.dateTime(new Date(time), { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-function When({ schedule }: { schedule: Schedule }) {
+function When({ schedule }: { schedule: ListedSchedule }) {
   const t = useTranslations('schedules');
   const time = useTime();
   const words = useCronWords();
@@ -127,7 +128,7 @@ function When({ schedule }: { schedule: Schedule }) {
   );
 }
 
-function NextRun({ schedule }: { schedule: Schedule }) {
+function NextRun({ schedule }: { schedule: ListedSchedule }) {
   const t = useTranslations('schedules');
   const time = useTime();
   if (schedule.next_run !== null) return <time dateTime={schedule.next_run}>{time(schedule.next_run)}</time>;
@@ -141,7 +142,7 @@ function NextRun({ schedule }: { schedule: Schedule }) {
   );
 }
 
-function ActiveSwitch({ projectId, schedule }: { projectId: number; schedule: Schedule }) {
+function ActiveSwitch({ projectId, schedule }: { projectId: number; schedule: ListedSchedule }) {
   const t = useTranslations('schedules');
   const { lacks } = useTemplateAccess(projectId);
   const setActive = useSetScheduleActive(projectId);

@@ -8,6 +8,7 @@ import {
 } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { holdAnswers } from '../../testing/browser.ts';
 import {
   choose,
   dialog,
@@ -47,7 +48,13 @@ it('makes one that repeats, with answers of its own and what few need out of sig
   await press('Create', form);
   expect(await errorOf('Name', form)).toBe('Name is required');
   await type('Name', 'Nightly', form);
+  // What the template asks comes after it was chosen: nothing is stored before that is known.
+  const answer = holdAnswers('GET');
   await choose('Template', 'Greet', form);
+  await press('Create', form);
+  answer();
+  expect(await errorOf('Target', form)).toBe('Target is required');
+  expect(await schedulesOf(projectId)).toEqual([]);
   await type('Cron', '61 3 * * *', form);
   await form.findByText(/61/, { selector: '[role=status]' });
   await type('Cron', '30 4 * * *', form);

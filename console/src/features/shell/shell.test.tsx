@@ -51,7 +51,7 @@ it('leads to the pages of the project, and says on which one stands', async () =
   await screen.findByRole('heading', { level: 1, name: 'Team' });
 });
 
-it('says above each page that the server is there to be tried, and who may do what', async () => {
+it('says on each page that the server is there to be tried, and who may do what', async () => {
   const projectId = await newProject();
   const says = async (isDemo: boolean) => {
     // What the test server answers comes first: it is not in demo mode.

@@ -110,7 +110,8 @@ it('asks before the task of a row is stopped, by the key as by the button', asyn
   const task = await asAdmin(startTask, { params: { project_id: projectId }, body: { template_id: id } });
   runTask(task.id);
   await openConsole(`/project/${projectId}/history`, 'Dashboard');
-  await rowOf(`#${task.id}`);
+  // The key does what the button does, which stands there once one's rights are known.
+  await (await rowOf(`#${task.id}`)).findByRole('button', { name: 'Stop' });
   const title = `Stop task #${task.id} (Greet)?`;
   fireEvent.keyDown(document.body, { key: 'j' });
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 's' });

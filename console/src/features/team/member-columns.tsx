@@ -1,14 +1,17 @@
-import { ActionIcon, Badge, Group, Select, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Group, Tooltip } from '@mantine/core';
 import type { Member } from '@signalbox/contract';
 import { IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useRemoveMember, useSetMemberRole } from '../../api/projects.ts';
+import { useRemoveMember, useSetMemberRole } from '../../api/members.ts';
+import { rolesToGiveQuery } from '../../api/roles.ts';
 import { currentUserQuery } from '../../api/session.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { useRoleNames } from '../../api/use-role-names.ts';
 import { groupName } from '../../lib/group-name.ts';
 import { AccessButton } from '../../parts/access-button.tsx';
+import { SelectWithNew } from '../../parts/select-with-new.tsx';
+import { servedSort } from '../../parts/use-served-list.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
 import { notifyEnd } from '../../ui/notify.ts';
 import type { Column } from '../../ui/table-column.ts';
@@ -24,7 +27,7 @@ export function useMemberColumns(projectId: number): Column<Member>[] {
       key: 'name',
       title: t('team.name'),
       role: 'title',
-      sortValue: (member) => member.name,
+      ...servedSort,
       render: (member) => (
         <Group gap="xs">
           {member.name}
@@ -40,14 +43,14 @@ export function useMemberColumns(projectId: number): Column<Member>[] {
     {
       key: 'username',
       title: t('team.username'),
-      sortValue: (member) => member.username,
+      ...servedSort,
       render: (member) => member.username,
     },
     {
       key: 'role',
       title: t('team.role'),
       width: mayChange ? '14rem' : undefined,
-      sortValue: (member) => nameOf(member.role),
+      ...servedSort,
       render: (member) =>
         mayChange ? <RoleSelect projectId={projectId} of={member} /> : nameOf(member.role),
     },
@@ -89,22 +92,26 @@ interface MemberProps {
 /** Takes effect at once; the role that a member had shows again when it is refused. */
 function RoleSelect({ projectId, of }: MemberProps) {
   const t = useTranslations();
+  const client = useQueryClient();
   const setRole = useSetMemberRole(projectId);
   const { nameOf, choices } = useRoleNames(projectId);
   const shown = setRole.isPending ? setRole.variables.role : of.role;
+  const give = (role: string | null) => {
+    if (role === null || role === of.role) return;
+    // A role that was made for it just now is not in the list that this row was drawn with.
+    const made = client.getQueryData(rolesToGiveQuery(projectId).queryKey);
+    const name = made?.find(({ slug }) => slug === role)?.name ?? nameOf(role);
+    notifyEnd(setRole.mutateAsync({ id: of.id, role }), t('team.roleSet', { name: of.name, role: name }));
+  };
   return (
-    <Select
+    <SelectWithNew
       aria-label={t('team.roleOf', { name: of.name })}
       allowDeselect={false}
       data={choices}
       value={shown}
-      onChange={(role) => {
-        if (role === null || role === of.role) return;
-        notifyEnd(
-          setRole.mutateAsync({ id: of.id, role }),
-          t('team.roleSet', { name: of.name, role: nameOf(role) }),
-        );
-      }}
+      creates={{ what: 'role', projectId }}
+      onCreated={give}
+      onChange={give}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { addMember } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { membersQuery, useAddMember } from '../../api/projects.ts';
+import { membersQuery, useAddMember } from '../../api/members.ts';
 import { peopleQuery } from '../../api/users.ts';
 import { RoleSelect } from '../../parts/role-select.tsx';
 import { SelectWithNew } from '../../parts/select-with-new.tsx';
@@ -17,15 +17,16 @@ interface MemberValues {
 /** Somebody who is not in the team yet, and as what. */
 export function MemberFormDialog({ projectId, onClose }: { projectId: number; onClose: () => void }) {
   const t = useTranslations();
-  const { data: people = [] } = useQuery({ ...peopleQuery, staleTime: 0 });
-  const { data: members = [] } = useQuery(membersQuery(projectId));
+  const { data: people } = useQuery({ ...peopleQuery, staleTime: 0 });
+  const { data: members } = useQuery(membersQuery(projectId));
   const adding = useAddMember(projectId);
   const form = useContractForm<MemberValues>(addMember.body, { user_id: null, role: 'task_runner' });
   const { user_id: userId, role } = form.getValues();
-  const offered = people.filter(({ id }) => !members.some((member) => member.id === id));
+  // Nobody before both are known: else members, too, could be chosen for a moment.
+  const offered = members && people?.filter(({ id }) => !members.some((member) => member.id === id));
   const submit = () => {
     if (form.validate().hasErrors || userId === null) return;
-    const name = people.find(({ id }) => id === userId)?.name ?? '';
+    const name = people?.find(({ id }) => id === userId)?.name ?? '';
     adding.mutate(
       { user_id: userId, role },
       {
@@ -54,8 +55,8 @@ export function MemberFormDialog({ projectId, onClose }: { projectId: number; on
         onCreated={(id) => form.setFieldValue('user_id', Number(id))}
         required
         data-autofocus
-        nothingFoundMessage={t('team.nobodyElse')}
-        data={offered.map(({ id, name, username }) => ({
+        nothingFoundMessage={offered && t('team.nobodyElse')}
+        data={(offered ?? []).map(({ id, name, username }) => ({
           value: String(id),
           label: `${name} (${username})`,
         }))}

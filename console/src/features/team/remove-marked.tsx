@@ -2,7 +2,7 @@ import type { Member } from '@signalbox/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useRemoveMember } from '../../api/projects.ts';
+import { useRemoveMember } from '../../api/members.ts';
 import { currentUserQuery } from '../../api/session.ts';
 import { BulkAction } from '../../parts/bulk-action.tsx';
 

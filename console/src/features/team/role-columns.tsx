@@ -2,7 +2,7 @@ import { Badge, Group, Text } from '@mantine/core';
 import { hasPermission } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { membersQuery } from '../../api/projects.ts';
+import { membersQuery } from '../../api/members.ts';
 import { AnchorLink } from '../../ui/links.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { DeleteRoleButton } from './delete-role-button.tsx';

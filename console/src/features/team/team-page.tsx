@@ -1,18 +1,20 @@
 import { Button, Tooltip } from '@mantine/core';
+import { projectRoles } from '@signalbox/contract/rules';
 import { IconLogout, IconUsers } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { membersQuery, projectsQuery, useLeaveProject } from '../../api/projects.ts';
+import { forgetProject } from '../../api/forgotten-project.ts';
+import { memberPageQuery, membersQuery, useLeaveProject } from '../../api/members.ts';
 import { currentUserQuery } from '../../api/session.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
-import { useRoleNames } from '../../api/use-role-names.ts';
 import { AccessButton } from '../../parts/access-button.tsx';
 import { InviteButton } from '../../parts/invite-button.tsx';
 import { List } from '../../parts/list.tsx';
 import { OpenInvitations } from '../../parts/open-invitations.tsx';
 import { NewButton } from '../../parts/resource-page.tsx';
 import { useEdited } from '../../parts/use-edited.ts';
+import { keptWithin, rowsOf, useServedPage } from '../../parts/use-served-list.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { notifyError } from '../../ui/notify.ts';
@@ -23,13 +25,17 @@ import { MemberFormDialog } from './member-form-dialog.tsx';
 import { RemoveMarked } from './remove-marked.tsx';
 import { TeamTabs } from './team-tabs.tsx';
 
+const PAGE_SIZE = 50;
+
 export function TeamPage({ projectId }: { projectId: number }) {
   const t = useTranslations('team');
   const access = useProjectAccess(projectId);
   const shell = useTranslations('shell');
-  const query = useQuery(membersQuery(projectId));
+  const roleName = useTranslations('shell.role');
+  const said = Object.fromEntries(projectRoles.map((role) => [role, roleName(role)]));
+  const page = useServedPage({ pageSize: PAGE_SIZE, said });
+  const query = useQuery({ ...memberPageQuery(projectId, page), placeholderData: keptWithin(projectId) });
   const columns = useMemberColumns(projectId);
-  const { nameOf } = useRoleNames(projectId);
   const { edited, open, close } = useEdited();
   const mayChange = access.can('manageProjectUsers');
   return (
@@ -50,12 +56,13 @@ export function TeamPage({ projectId }: { projectId: number }) {
         name={`${projectId}/team`}
         label={t('title')}
         query={query}
-        rows={query.data}
+        rows={rowsOf(query.data)}
+        served={query}
+        pageSize={PAGE_SIZE}
         columns={columns}
         rowKey={(member) => member.id}
         nameOf={(member) => member.name}
         searchLabel={t('search')}
-        textOf={({ name, username, role }) => `${name} ${username} ${nameOf(role)}`}
         skeletonRows={3}
         bulk={
           mayChange
@@ -75,11 +82,13 @@ function LeaveButton({ projectId }: { projectId: number }) {
   const t = useTranslations();
   const { project, role } = useProjectAccess(projectId);
   const { data: user } = useQuery(currentUserQuery);
-  const { data: members } = useQuery(membersQuery(projectId));
+  // Nobody else comes here without being one.
+  const { data: members } = useQuery({ ...membersQuery(projectId), enabled: user?.admin === true });
   const leave = useLeaveProject(projectId);
   const client = useQueryClient();
   const navigate = useNavigate();
-  if (!members?.some((member) => member.id === user?.id)) return null;
+  const isMember = user?.admin ? members?.some(({ id }) => id === user.id) : role !== undefined;
+  if (!isMember) return null;
   const isOwner = role === 'owner';
   const press = async () => {
     const isSure = await askToConfirm({
@@ -92,8 +101,8 @@ function LeaveButton({ projectId }: { projectId: number }) {
     if (!isSure) return;
     // The live message that the project is gone may come first, and this button with it.
     leave.mutateAsync(undefined).then(
-      () => {
-        client.setQueryData(projectsQuery.queryKey, (all) => all?.filter((one) => one.id !== projectId));
+      async () => {
+        await forgetProject(client, projectId);
         void navigate({ to: '/', ignoreBlocker: true });
       },
       (error: unknown) => notifyError(error),

@@ -29,6 +29,14 @@ it('lists who is in the project and as what, also who comes later', async () => 
   await expectField('Role of task_runner', { value: 'Task Runner' });
 });
 
+it('is searched by the words for roles, too', async () => {
+  const projectId = await newProject();
+  await newMember(projectId, 'guest');
+  await openConsole(`/project/${projectId}/team?q=OWNER`, 'Team');
+  await expectField('Role of admin', { value: 'Owner' });
+  expect(screen.queryByRole('combobox', { name: 'Role of guest' })).toBeNull();
+});
+
 it('keeps owners in their project', async () => {
   const projectId = await newProject();
   await open(projectId);

@@ -1,5 +1,11 @@
 // @vitest-environment jsdom
-import { listMembers, listRepositories, listTemplates } from '@signalbox/contract';
+import {
+  getTemplate,
+  listMembers,
+  listRepositories,
+  listTemplateRights,
+  listTemplates,
+} from '@signalbox/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
@@ -9,10 +15,12 @@ import {
   expectField,
   optionsOf,
   press,
+  tick,
   type,
 } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
+import { storedTemplate } from '../../testing/stored-objects.ts';
 
 it('makes what a template needs on top of its form, and takes it', async () => {
   const projectId = await newProject();
@@ -90,6 +98,49 @@ it('adds a user to the team in a role, both made on the way', async () => {
   await dialogIsGone('Add member');
   const members = await asAdmin(listMembers, { params: { project_id: projectId } });
   expect(members.find((one) => one.username === username)?.role).toBe('night-shift');
+});
+
+/** Made in the form that lies on top. */
+async function makeRole(name: string): Promise<void> {
+  const role = within(await dialog('New role'));
+  await type('Name', name, role);
+  await press('Create', role);
+  await dialogIsGone('New role');
+}
+
+it('gives a member of the list a role that is made there', async () => {
+  const projectId = await newProject();
+  await newMember(projectId, 'guest');
+  await openConsole(`/project/${projectId}/team`, 'Team');
+  await choose('Role of guest', 'New role…');
+  await makeRole('Night watch');
+  await screen.findByText('guest is Night watch now');
+  await expectField('Role of guest', { value: 'Night watch' });
+  const members = await asAdmin(listMembers, { params: { project_id: projectId } });
+  expect(members.map(({ role }) => role)).toContain('night-watch');
+});
+
+it('takes for a right on a template, and for who approves, a role that is made there', async () => {
+  const projectId = await newProject();
+  const { id } = await storedTemplate(projectId, { name: 'Greet' });
+  const params = { project_id: projectId, template_id: id };
+  await openConsole(`/project/${projectId}/templates/${id}`, 'Greet');
+  await press('Give a right');
+  const right = within(await dialog('Give a right'));
+  await choose('Who', 'New role…', right);
+  await makeRole('Releasers');
+  await expectField('Who', { value: 'Releasers' }, right);
+  await press('Give a right', right);
+  await dialogIsGone('Give a right');
+  expect(await asAdmin(listTemplateRights, { params })).toMatchObject([{ role_slug: 'releasers' }]);
+  (await screen.findByRole('link', { name: 'Edit' })).click();
+  const form = within(await dialog('Edit “Greet”'));
+  await tick('Others must approve what its tasks do', form);
+  await choose('Roles that may approve', 'New role…', form);
+  await makeRole('Approvers');
+  await press('Save', form);
+  await dialogIsGone('Edit “Greet”');
+  expect((await asAdmin(getTemplate, { params })).approval).toMatchObject({ roles: ['owner', 'approvers'] });
 });
 
 it('offers the rule of an alert a new template', async () => {

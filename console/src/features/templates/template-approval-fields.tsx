@@ -2,10 +2,11 @@ import { Checkbox, Fieldset, MultiSelect, NumberInput, Stack, Text } from '@mant
 import type { ApprovalRule } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { membersQuery } from '../../api/projects.ts';
+import { membersQuery } from '../../api/members.ts';
 import { currentUserQuery } from '../../api/session.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { useRoleNames } from '../../api/use-role-names.ts';
+import { MultiSelectWithNew } from '../../parts/multi-select-with-new.tsx';
 import type { ContractForm } from '../../ui/use-contract-form.ts';
 import type { TemplateValues } from './template-values.ts';
 
@@ -76,10 +77,11 @@ function RuleFields({ projectId, form, rule, set, isFixed }: RuleProps) {
         onChange={(ids) => set({ ...rule, user_ids: ids.map(Number) })}
         error={errors['approval.user_ids']}
       />
-      <MultiSelect
+      <MultiSelectWithNew
         label={t('roles')}
         disabled={isFixed}
         data={choices}
+        creates={{ what: 'role', projectId }}
         value={rule.roles}
         onChange={(roles) => set({ ...rule, roles })}
         error={errors['approval.roles']}

@@ -1,5 +1,4 @@
 /** What can be done with several templates at once. */
-import { Select } from '@mantine/core';
 import type { ListedTemplate } from '@signalbox/contract';
 import { IconFolderSymlink, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,6 +15,7 @@ import { type TemplatePermission, useTemplateAccess } from '../../api/use-templa
 import { viewsQuery } from '../../api/views.ts';
 import { BulkAction } from '../../parts/bulk-action.tsx';
 import { BulkDelete } from '../../parts/bulk-delete.tsx';
+import { SelectWithNew } from '../../parts/select-with-new.tsx';
 import { silentRun } from '../../parts/silent-run.ts';
 
 interface TemplateBulkProps {
@@ -99,8 +99,10 @@ function MoveMarked({ projectId, marked, hindrance, onEnd }: MoveProps) {
       rows={marked}
       nameOf={({ name }) => name}
       choice={
-        <Select
+        <SelectWithNew
           label={t('templates.view')}
+          creates={{ what: 'view', projectId }}
+          onCreated={setView}
           data={[
             ...data.map(({ id, title }) => ({ value: String(id), label: title })),
             { value: NO_VIEW, label: t('common.none') },

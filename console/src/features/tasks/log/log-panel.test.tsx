@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { startTask, type Task } from '@signalbox/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { dialog, press, search } from '../../../testing/form-hands.ts';
 import { openConsole } from '../../../testing/open-console.tsx';
@@ -143,6 +143,60 @@ it('tells times as it is wanted, in this task and the next', async () => {
   await waitFor(() => expect(rowOf(log, 1)?.textContent).toMatch(/^1\d+:\d\d/));
   const next = await openLog(colours);
   expect(rowOf(next.log, 1)?.textContent).toMatch(/^1\d+:\d\d/);
+});
+
+/** Until the test's end everything is so high, as where pages are laid out. */
+function standHigh(heightPx: number): void {
+  const height = vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(heightPx);
+  const box = vi
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockReturnValue(new DOMRect(0, 0, 0, heightPx));
+  onTestFinished(() => {
+    height.mockRestore();
+    box.mockRestore();
+  });
+}
+
+it('wraps lines, here and in the next task, and fills the screen until Escape', async () => {
+  const { form, log } = await openLog(colours);
+  // Lines are wider than nothing, which is the room that they have here.
+  expect(log.dataset.sideways).toBe('true');
+  await press('Wrap lines', form);
+  await waitFor(() => expect(log.dataset.sideways).toBeUndefined());
+  expect(form.getByRole('button', { name: 'Wrap lines' }).getAttribute('aria-pressed')).toBe('true');
+  await press('Full screen', form);
+  await form.findByRole('button', { name: 'Leave full screen' });
+  fireEvent.keyDown(log, { key: 'Escape' });
+  await form.findByRole('button', { name: 'Full screen' });
+  fireEvent.keyDown(log, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  cleanup();
+  const next = await openLog(colours);
+  expect(next.log.dataset.sideways).toBeUndefined();
+  await press('Wrap lines', next.form);
+  await waitFor(() => expect(next.log.dataset.sideways).toBe('true'));
+});
+
+it('marks errors and hits on the map beside it, which leads to each place', async () => {
+  standHigh(400);
+  const lines = Array.from({ length: 1000 }, (_, index) => (index === 499 ? 'Error: apple' : 'fine'));
+  const { form, log } = await openLog(lines, '&line=1');
+  const map = await waitFor(() => {
+    const found = document.querySelector('svg[data-errors="1"]');
+    if (found === null) throw new Error('no error is marked');
+    return found;
+  });
+  const marks = () => [...map.querySelectorAll('path')].map((path) => path.getAttribute('d'));
+  // Two pixels a mark: the middle of the log stands in the middle of the map.
+  await waitFor(() => expect(marks()).toEqual(['', 'M2 198h8v3h-8z', '']));
+  expect(rowOf(log, 500)).toBeNull();
+  fireEvent.pointerDown(map, { buttons: 1, clientY: 200 });
+  await waitFor(() => expect(rowOf(log, 500)?.textContent).toContain('Error: apple'));
+  expect(rowOf(log, 1)).toBeNull();
+  fireEvent.pointerMove(map, { buttons: 1, clientY: 400 });
+  await waitFor(() => expect(rowOf(log, 1000)).not.toBeNull());
+  type(await form.findByRole('searchbox', { name: 'Search output' }), 'apple');
+  await waitFor(() => expect(marks()).toEqual(['M2 198h8v3h-8z', 'M2 198h8v3h-8z', 'M2 198h8v3h-8z']));
 });
 
 it('searches no further than anybody steps', async () => {

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { rightSourcesQuery, useGiveTemplateRight } from '../../../api/template-rights.ts';
 import { shownName } from '../../../lib/shown-name.ts';
 import { levelNames, levelOf, rightLevels } from '../../../parts/right-levels.ts';
+import { SelectWithNew } from '../../../parts/select-with-new.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { notifySuccess } from '../../../ui/notify.ts';
 import { useContractForm } from '../../../ui/use-contract-form.ts';
@@ -65,14 +66,15 @@ export function GiveRightDialog({ template, rights, onClose }: GiveRightProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Select
+      <SelectWithNew
         label={t('who')}
         description={t('whoHint')}
         required
-        searchable
         data-autofocus
         nothingFoundMessage={t('all')}
         data={choices}
+        creates={{ what: 'role', projectId: template.project_id }}
+        onCreated={(slug) => form.setValues({ user_id: null, role_slug: slug, group: null })}
         value={isChosen ? holderKey(holder) : null}
         onChange={(key) => {
           if (key !== null) form.setValues(holderOf(key, sources));

@@ -1,7 +1,7 @@
 import type { GroupSource, TemplateRight } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { membersQuery } from '../../../api/projects.ts';
+import { membersQuery } from '../../../api/members.ts';
 import { currentUserQuery } from '../../../api/session.ts';
 import { rightSourcesQuery } from '../../../api/template-rights.ts';
 import { useRoleNames } from '../../../api/use-role-names.ts';
