@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { removeTree } from './remove-tree.ts';
+import { Worker } from 'node:worker_threads';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { removeTree, removeTreeNow } from './remove-tree.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -30,3 +31,40 @@ test.each([3, 200])(
     expect(readdirSync(kept)).toEqual(['file']);
   },
 );
+
+/** As `ssh-agent` when it ends: takes away its socket in each folder that is named, a little later each time. */
+const takingAway = `
+  const { workerData: { folder, turns } } = require('node:worker_threads');
+  const { unlinkSync } = require('node:fs');
+  for (;;) {
+    const turn = Atomics.load(turns, 0);
+    if (turn === Atomics.load(turns, 1)) continue;
+    for (let wait = (turn * 97) % 40_000; wait > 0; wait--);
+    try { unlinkSync(folder + '/' + turn + '/agent-1'); } catch {}
+    Atomics.store(turns, 1, turn);
+  }`;
+
+test('a folder goes whole while another program takes away what is in it', async () => {
+  const turns = new Int32Array(new SharedArrayBuffer(8));
+  const worker = new Worker(takingAway, { eval: true, workerData: { folder, turns } });
+  onTestFinished(async () => void (await worker.terminate()));
+  const fill = (turn: number) => {
+    mkdirSync(path.join(folder, `${turn}`));
+    for (const name of ['passwd', 'group', 'passphrase', 'agent-1'])
+      writeFileSync(path.join(folder, `${turn}`, name), '');
+  };
+  fill(1);
+  Atomics.store(turns, 0, 1);
+  await expect.poll(() => Atomics.load(turns, 1)).toBe(1);
+  for (let turn = 2; turn < 2000; turn++) {
+    fill(turn);
+    Atomics.store(turns, 0, turn);
+    removeTreeNow(path.join(folder, `${turn}`));
+    expect(existsSync(path.join(folder, `${turn}`))).toBe(false);
+    while (Atomics.load(turns, 1) !== turn);
+  }
+});
+
+test('what cannot be removed is said', () => {
+  expect(() => removeTreeNow('/proc/self/fd')).toThrow(/EPERM|EACCES|ENOTEMPTY|operation not permitted/i);
+});

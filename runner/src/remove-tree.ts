@@ -1,10 +1,12 @@
 /** Folders that a task leaves: most are empty or hold a handful of files, and Node's own `rm` looks at each of them thrice. */
-import { lstatSync, readdirSync } from 'node:fs';
+import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { rm, rmdir, unlink } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Of more files than this, in all, another thread makes the list. */
 const FEW = 64;
+/** So many entries may be taken away by others while this goes through a folder. */
+const MOST_VANISHING = 1000;
 
 /** Nothing happens when it is not there. Links are not followed. Rejects with the operating system's error. */
 export async function removeTree(folder: string): Promise<void> {
@@ -31,4 +33,17 @@ async function removeFew(folder: string, budget: { left: number }): Promise<bool
   if (removed.includes(false)) return false;
   await rmdir(folder);
   return true;
+}
+
+/**
+ * The same, at once. Node's `rmSync` stops without a word, with the rest in place, when another program has taken away an
+ * entry that it was about to remove: an agent of ssh that ends takes its socket with it. Throws the operating system's
+ * error.
+ */
+export function removeTreeNow(folder: string): void {
+  for (let left = MOST_VANISHING; left > 0; left--) {
+    rmSync(folder, { recursive: true, force: true });
+    if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) return;
+  }
+  throw new Error(`${folder} cannot be removed: others add to it and take away from it`);
 }

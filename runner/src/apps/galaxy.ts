@@ -1,6 +1,6 @@
 /** Collections and roles that a repository asks for in its requirements files. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import type { Job } from '@signalbox/contract/runner-protocol';
 import { text } from '@signalbox/contract/texts';
@@ -8,6 +8,7 @@ import type { WorkspaceParts } from '../git/workspace.ts';
 import type { HelperCommand } from '../helper-command.ts';
 import { runConfined } from '../isolation/confined-helper.ts';
 import type { KeyedQueue } from '../keyed-queue.ts';
+import { removeTreeNow } from '../remove-tree.ts';
 import { StepError } from '../step-error.ts';
 import { ansibleEnvironment } from './ansible.ts';
 import { repositoryConfig } from './ansible-config.ts';
@@ -56,7 +57,7 @@ export async function installRequirements(parts: GalaxyParts): Promise<AppPlaces
     }
     // Made apart and renamed when complete: a stopped installation leaves nothing that looks finished.
     const draft = `${folder}.new`;
-    rmSync(draft, { recursive: true, force: true });
+    removeTreeNow(draft);
     mkdirSync(draft, { recursive: true, mode: 0o700 });
     await parts.workspace.isolation.give(draft);
     for (const requirement of requirements) await install(parts, requirement, draft);

@@ -9,7 +9,6 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   statSync,
   utimesSync,
   writeFileSync,
@@ -20,6 +19,7 @@ import { isFullCommitHash } from '@signalbox/contract/rules';
 import type { Commit } from '../git/commit.ts';
 import { standOn, standOnNoBranch } from '../git/work-tree-head.ts';
 import type { Isolation } from '../isolation/isolation.ts';
+import { removeTreeNow } from '../remove-tree.ts';
 import { codeOf, logLine, messageOf } from '../runner-log.ts';
 import { boxWorktree, type RunnerPaths } from '../runner-paths.ts';
 import { changesOf, findOverlay, layersOf, lowerOf, type Overlay } from './overlay.ts';
@@ -73,7 +73,7 @@ export class Checkouts {
     const { worktree } = wish;
     const now = new Date();
     utimesSync(place, now, now);
-    rmSync(layersOf(worktree), { recursive: true, force: true });
+    removeTreeNow(layersOf(worktree));
     mkdirSync(changesOf(worktree), { recursive: true, mode: 0o700 });
     await isolation.give(changesOf(worktree));
     try {

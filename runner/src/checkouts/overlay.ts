@@ -4,10 +4,11 @@
  * start: what it is made of lies beside it, so that it can be made again.
  */
 import { execFile } from 'node:child_process';
-import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { findSystemProgram } from '../program-lookup.ts';
+import { removeTreeNow } from '../remove-tree.ts';
 import { logLine, messageOf } from '../runner-log.ts';
 import type { RunnerPaths } from '../runner-paths.ts';
 
@@ -103,6 +104,6 @@ export async function findOverlay({
     return undefined;
   } finally {
     await hide(shown).catch(() => undefined);
-    for (const folder of [lower, shown, layersOf(shown)]) rmSync(folder, { recursive: true, force: true });
+    for (const folder of [lower, shown, layersOf(shown)]) removeTreeNow(folder);
   }
 }

@@ -3,10 +3,11 @@
  * the ones used longest ago; in the others branches that no task has asked for go, and Git packs what has come and
  * throws away what lies on no branch any more. Never one that a task works with.
  */
-import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, statSync, utimesSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Checkouts } from '../checkouts/checkouts.ts';
+import { removeTreeNow } from '../remove-tree.ts';
 import { codeOf, logLine, messageOf } from '../runner-log.ts';
 import type { RunnerPaths } from '../runner-paths.ts';
 import { StoppedError } from '../step-error.ts';
@@ -108,7 +109,7 @@ export class MirrorUpkeep {
     const mirror = path.join(paths.mirrors, name);
     if (uses.isHeld(mirror) || mirrorsOnDisk(paths).has(name)) return false;
     const gone = path.join(paths.mirrors, `${GONE}${process.pid}-${++this.#removed}`);
-    rmSync(gone, { recursive: true, force: true });
+    removeTreeNow(gone);
     renameSync(mirror, gone);
     removeLater(gone);
     return true;

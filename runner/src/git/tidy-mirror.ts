@@ -1,9 +1,10 @@
 /** What is done to a mirror that nobody uses just now. */
-import { rmSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { runHelper } from '../helper-command.ts';
 import { machinePath } from '../machine-path.ts';
+import { removeTreeNow } from '../remove-tree.ts';
 import { forgetBranch, markBranch, readBranchMarks } from './branch-marks.ts';
 import { dropKeptTrees } from './tree-copies.ts';
 
@@ -53,8 +54,7 @@ async function removeLeftOvers(mirror: string, nowMs: number): Promise<void> {
     if (!/\.lock$|^tmp_|^incoming-/.test(entry.name)) continue;
     const left = path.join(entry.parentPath, entry.name);
     const found = statSync(left, { throwIfNoEntry: false });
-    if (found !== undefined && found.mtimeMs < nowMs - LEFT_MS)
-      rmSync(left, { recursive: true, force: true });
+    if (found !== undefined && found.mtimeMs < nowMs - LEFT_MS) removeTreeNow(left);
   }
 }
 

@@ -13,7 +13,6 @@ import {
   readFileSync,
   readlinkSync,
   renameSync,
-  rmSync,
   type Stats,
   statSync,
   symlinkSync,
@@ -24,6 +23,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isFullCommitHash } from '@signalbox/contract/rules';
 import type { CheckoutWish } from '../checkouts/checkouts.ts';
+import { removeTreeNow } from '../remove-tree.ts';
 import { logLine, messageOf } from '../runner-log.ts';
 import type { Commit } from './commit.ts';
 import { standOn, standOnNoBranch } from './work-tree-head.ts';
@@ -44,7 +44,7 @@ export function copyKeptTree({ mirror, commit: hash, branch, worktree }: Checkou
   utimesSync(place, now, now);
   // An earlier try may have left something; a folder that a sandbox shows already stays the one that it is.
   for (const name of existsSync(worktree) ? readdirSync(worktree) : [])
-    rmSync(path.join(worktree, name), { recursive: true, force: true });
+    removeTreeNow(path.join(worktree, name));
   copyTree(path.join(place, 'tree'), worktree);
   standOn(worktree, branch, hash);
   return JSON.parse(readFileSync(file, 'utf8'));
@@ -61,7 +61,7 @@ export function keepTree({ mirror, worktree }: CheckoutWish, commit: Commit): vo
   const draft = path.join(folder, 'draft');
   try {
     if (existsSync(place) || !isSmall(worktree)) return;
-    rmSync(draft, { recursive: true, force: true });
+    removeTreeNow(draft);
     mkdirSync(draft, { recursive: true, mode: 0o700 });
     copyTree(worktree, path.join(draft, 'tree'));
     standOnNoBranch(path.join(draft, 'tree'), commit.hash);
@@ -87,7 +87,7 @@ function dropOld(folder: string): void {
   const byUse = places
     .map((place) => ({ place, usedAt: statSync(place).mtimeMs }))
     .sort((one, other) => other.usedAt - one.usedAt);
-  for (const { place } of byUse.slice(MOST_COPIES)) rmSync(place, { recursive: true, force: true });
+  for (const { place } of byUse.slice(MOST_COPIES)) removeTreeNow(place);
 }
 
 function isSmall(tree: string): boolean {

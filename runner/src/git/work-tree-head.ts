@@ -1,6 +1,7 @@
 /** Where a work tree stands, written by hand: on a branch, or on a bare commit. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { removeTreeNow } from '../remove-tree.ts';
 
 /** Returns what it has written, folders before what lies in them. */
 export function standOn(worktree: string, branch: string | undefined, hash: string): string[] {
@@ -19,8 +20,7 @@ export function standOn(worktree: string, branch: string | undefined, hash: stri
 
 /** For a tree that others are made of: nothing tells for which branch it was written out. */
 export function standOnNoBranch(worktree: string, hash: string): void {
-  for (const name of ['logs', 'refs/heads'])
-    rmSync(path.join(worktree, '.git', name), { recursive: true, force: true });
+  for (const name of ['logs', 'refs/heads']) removeTreeNow(path.join(worktree, '.git', name));
   mkdirSync(path.join(worktree, '.git/refs/heads'), { recursive: true });
   standOn(worktree, undefined, hash);
 }

@@ -1,8 +1,9 @@
 /** Finds out, when a runner starts, whether its tasks can be isolated: by trying. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { findSystemProgram } from '../program-lookup.ts';
+import { removeTreeNow } from '../remove-tree.ts';
 import { logLine } from '../runner-log.ts';
 import type { RunnerPaths } from '../runner-paths.ts';
 import { SecretsFolder } from '../secrets/secrets-folder.ts';
@@ -98,6 +99,6 @@ async function problemOf(sandbox: Sandbox, paths: RunnerPaths): Promise<string> 
     return error?.message ?? (stderr.trim().split('\n')[0] || `it ended with exit status ${status}`);
   } finally {
     secrets.remove();
-    for (const folder of [temporary, home]) rmSync(folder, { recursive: true, force: true });
+    for (const folder of [temporary, home]) removeTreeNow(folder);
   }
 }

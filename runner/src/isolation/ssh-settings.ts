@@ -2,8 +2,9 @@
  * In a sandbox of an unprivileged runner the files of root belong to nobody, and ssh refuses settings of
  * nobody: copies of this user's own take their place.
  */
-import { copyFileSync, globSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { removeTreeNow } from '../remove-tree.ts';
 
 const SETTINGS = '/etc/ssh/ssh_config';
 const DEEPEST = 16;
@@ -12,7 +13,7 @@ export type Substitute = { copy: string; of: string };
 
 /** Copies what the machine's ssh settings include into the folder, which is made anew. */
 export function copySshSettings(folder: string, settings = SETTINGS): Substitute[] {
-  rmSync(folder, { recursive: true, force: true });
+  removeTreeNow(folder);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return includedBy(settings, DEEPEST).map((of, index) => {
     const copy = path.join(folder, String(index));

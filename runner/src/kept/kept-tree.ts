@@ -23,6 +23,7 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { text } from '@signalbox/contract/texts';
 import type { Owner } from '../isolation/owner.ts';
+import { removeTreeNow } from '../remove-tree.ts';
 import { codeOf } from '../runner-log.ts';
 import { StepError } from '../step-error.ts';
 import type { KeptPlace } from './kept-place.ts';
@@ -78,10 +79,10 @@ export async function moveToKept(place: KeptPlace, fresh: string, commit: string
     folders.makeFor(file);
     moveFile(path.join(fresh, file), path.join(tree, file), { file, tree });
   });
-  rmSync(path.join(tree, '.git'), { recursive: true, force: true });
+  removeTreeNow(path.join(tree, '.git'));
   renameSync(path.join(fresh, '.git'), path.join(tree, '.git'));
   writeManifest(place, now);
-  rmSync(fresh, { recursive: true, force: true });
+  removeTreeNow(fresh);
   return tree;
 }
 

@@ -8,11 +8,11 @@ import {
   readdirSync,
   readFileSync,
   rmdirSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import type { Owner } from '../isolation/owner.ts';
+import { removeTreeNow } from '../remove-tree.ts';
 import { codeOf } from '../runner-log.ts';
 import type { RunnerPaths } from '../runner-paths.ts';
 
@@ -49,7 +49,7 @@ export class SecretsFolder {
     } catch (error) {
       if (codeOf(error) === 'ENOENT') this.make();
       // An earlier step may have put something of its own there: a link is not followed.
-      else if (codeOf(error) === 'EEXIST') rmSync(file, { recursive: true, force: true });
+      else if (codeOf(error) === 'EEXIST') removeTreeNow(file);
       else throw error;
       return openSync(file, 'wx', 0o600);
     }
@@ -77,7 +77,7 @@ export class SecretsFolder {
   }
 
   remove(): void {
-    rmSync(this.path, { recursive: true, force: true });
+    removeTreeNow(this.path);
     removeWhenEmpty(path.dirname(this.path));
   }
 }
@@ -85,7 +85,7 @@ export class SecretsFolder {
 /** Deletes the secrets of tasks that this runner no longer holds, and the empty folders of runners that are no more. */
 export function sweepSecrets(paths: RunnerPaths, heldNames: Set<string>): void {
   for (const name of namesIn(paths.secrets))
-    if (!heldNames.has(name)) rmSync(path.join(paths.secrets, name), { recursive: true, force: true });
+    if (!heldNames.has(name)) removeTreeNow(path.join(paths.secrets, name));
   const owner = path.dirname(paths.secrets);
   if (owner !== paths.dir) for (const name of namesIn(owner)) removeWhenEmpty(path.join(owner, name));
 }

@@ -5,12 +5,12 @@
  * - `spool`: everything the task has put out;
  * - `step-<n>/`: what the supervisor of start number n leaves behind (see supervisor.ts).
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Text, text } from '@signalbox/contract/texts';
 import type { StepPlace } from '../execution/execution.ts';
 import type { TaskMark } from '../process-table.ts';
-import { removeTree } from '../remove-tree.ts';
+import { removeTree, removeTreeNow } from '../remove-tree.ts';
 import { codeOf, logLine, messageOf } from '../runner-log.ts';
 import { type RunnerPaths, taskName } from '../runner-paths.ts';
 import { ownFolder } from './task-places.ts';
@@ -80,7 +80,7 @@ export class TaskFolder {
       mkdirSync(task.path, { recursive: true, mode: 0o700 });
       task.update({});
     } catch (error) {
-      rmSync(task.path, { recursive: true, force: true });
+      removeTreeNow(task.path);
       throw error;
     }
     return task;
@@ -91,7 +91,7 @@ export class TaskFolder {
     const found = { tasks: [] as TaskFolder[], sealed: [] as SealedFolder[], strange: [] as string[] };
     for (const name of readdirSync(paths.tasks)) {
       if (name.endsWith(GONE)) {
-        rmSync(path.join(paths.tasks, name), { recursive: true, force: true });
+        removeTreeNow(path.join(paths.tasks, name));
         continue;
       }
       const [task_id = 0, attempt = 0] = /^[1-9]\d*-[1-9]\d*$/.test(name) ? name.split('-').map(Number) : [];
@@ -128,7 +128,7 @@ export class TaskFolder {
 
   static #removeUnaccepted(folder: string): Text | undefined {
     if (readdirSync(folder).some((entry) => entry.startsWith('step-'))) return text('record.gone');
-    rmSync(folder, { recursive: true, force: true });
+    removeTreeNow(folder);
     return undefined;
   }
 

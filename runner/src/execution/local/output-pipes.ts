@@ -5,8 +5,9 @@
  * that is another user must be able to open its own output anew, hence the mode; others never reach a pipe by its path.
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
+import { removeTreeNow } from '../../remove-tree.ts';
 
 const AT_ONCE = 48;
 /** More are made when fewer are left. */
@@ -29,7 +30,7 @@ export class OutputPipes {
   constructor({ folder, mkfifo }: OutputPipesOptions) {
     this.#folder = folder;
     this.#mkfifo = mkfifo;
-    rmSync(folder, { recursive: true, force: true });
+    removeTreeNow(folder);
     mkdirSync(folder, { mode: 0o700 });
     this.#refill();
   }
