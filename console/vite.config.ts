@@ -34,7 +34,7 @@ export default defineConfig({
             // nor that the other.
             { name: 'first', test: (id) => first.some((part) => part.test(id)) },
             { name: 'sign-in', test: /[\\/]features[\\/]sign-in[\\/]sign-in-page\.tsx$/ },
-            { name: 'dashboard', test: /[\\/](app-frame|project-frame|history-page)\.tsx$/ },
+            { name: 'dashboard', test: /[\\/](signed-in-frame|project-frame|history-page)\.tsx$/ },
             // What comes right behind, so that it brings nothing else along.
             { name: 'behind', test: /[\\/](task-filter-fields|notices)\.tsx$/ },
             // Asked by many pages, and by the schemas: a group of their own, or they would go where those go. The rules

@@ -26,7 +26,7 @@ const firstPages: Readonly<Record<string, FirstPage>> = {
   },
   'The dashboard': {
     modules: [
-      'features/shell/app-frame.tsx',
+      'routes/signed-in-frame.tsx',
       'routes/project-frame.tsx',
       'features/dashboard/history-page.tsx',
     ],
@@ -34,7 +34,7 @@ const firstPages: Readonly<Record<string, FirstPage>> = {
   },
   'A task that a link names': {
     modules: [
-      'features/shell/app-frame.tsx',
+      'routes/signed-in-frame.tsx',
       'routes/project-frame.tsx',
       'features/dashboard/history-page.tsx',
       'features/tasks/task-dialog.tsx',

@@ -1,8 +1,9 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { type Creates, useNewObject } from './new-object.tsx';
-import { NEW } from './select-with-new.tsx';
+import { NEW, renderOption, withWayToNew } from './select-with-new.tsx';
 
-interface MultiSelectWithNewProps extends Pick<MultiSelectProps, 'label' | 'disabled' | 'error'> {
+interface MultiSelectWithNewProps
+  extends Pick<MultiSelectProps, 'label' | 'placeholder' | 'disabled' | 'error'> {
   readonly data: readonly { readonly value: string; readonly label: string }[];
   readonly value: readonly string[];
   readonly onChange: (values: string[]) => void;
@@ -16,6 +17,10 @@ export function MultiSelectWithNew({ data, value, onChange, creates, ...rest }: 
     <>
       <MultiSelect
         {...rest}
+        searchable
+        openOnFocus={false}
+        filter={withWayToNew}
+        renderOption={renderOption}
         data={[...data, ...(made ? [{ value: NEW, label: made.label }] : [])]}
         value={[...value]}
         onChange={(values) => (values.includes(NEW) ? made?.open() : onChange(values))}

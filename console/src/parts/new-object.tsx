@@ -1,24 +1,13 @@
-/**
- * "New …" in place: a form that needs another object makes it on top of itself. The forms lie in features, which
- * know nothing of one another; the routes hand them over here.
- */
+/** "New …" in place: a form that needs another object makes it on top of itself. */
 import type { Permission } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, createContext, useContext, useState } from 'react';
+import { useContext, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { currentUserQuery } from '../api/session.ts';
 import { useProjectAccess } from '../api/use-project-access.ts';
+import { NewObjectPlace, type ObjectName } from './new-object-place.ts';
 
-export interface NewObjectFormProps {
-  readonly projectId: number;
-  /** of several kinds, the one that is needed: type of a key, app of an inventory or a template */
-  readonly kind: string | undefined;
-  readonly onClose: () => void;
-  /** after the form is closed and the lists know it */
-  readonly onCreated: (created: { readonly id: number | string }) => void;
-}
-
-/** Who may make one: a permission in the project, or administrators. */
+/** Who may make one: a permission in the project, whoever may create projects, or administrators. */
 const makers = {
   key: 'manageProjectResources',
   repository: 'manageProjectResources',
@@ -29,41 +18,43 @@ const makers = {
   channel: 'manageProjectResources',
   role: 'manageProjectUsers',
   user: 'admin',
-} as const satisfies Record<string, Permission | 'admin'>;
+  project: 'can_create_project',
+} as const satisfies Record<ObjectName, Permission | 'admin' | 'can_create_project'>;
 
-type ObjectName = keyof typeof makers;
-export type NewObjectForms = Readonly<Record<ObjectName, ComponentType<NewObjectFormProps>>>;
-
-const Forms = createContext<NewObjectForms | undefined>(undefined);
-export const NewObjectFormsProvider = Forms.Provider;
-
-export interface Creates {
-  readonly what: ObjectName;
+interface CreatesInProject {
+  readonly what: Exclude<ObjectName, 'project'>;
   readonly projectId: number;
   readonly kind?: string | undefined;
 }
 
+export type Creates = CreatesInProject | { readonly what: 'project' };
+
 /** undefined for those who may make none. `onCreated` is told the id, as the value of a choice. */
 export function useNewObject(creates: Creates | undefined, onCreated: (value: string) => void) {
   const t = useTranslations('newObject');
-  const forms = useContext(Forms);
-  const { can } = useProjectAccess(creates?.projectId ?? 0);
+  const Form = useContext(NewObjectPlace);
+  const { projectId, kind } = creates === undefined || creates.what === 'project' ? nowhere : creates;
+  const { can } = useProjectAccess(projectId);
   const { data: user } = useQuery(currentUserQuery);
   const [isOpen, setOpen] = useState(false);
-  if (creates === undefined || forms === undefined) return undefined;
-  const maker = makers[creates.what];
-  if (maker === 'admin' ? user?.admin !== true : !can(maker)) return undefined;
-  const Form = forms[creates.what];
+  if (creates === undefined || Form === undefined) return undefined;
+  const { what } = creates;
+  const maker = makers[what];
+  const may = maker === 'admin' || maker === 'can_create_project' ? user?.[maker] === true : can(maker);
+  if (!may) return undefined;
   return {
-    label: t(creates.what),
+    label: t(what),
     open: () => setOpen(true),
     dialog: isOpen && (
       <Form
-        projectId={creates.projectId}
-        kind={creates.kind}
+        what={what}
+        projectId={projectId}
+        kind={kind}
         onClose={() => setOpen(false)}
         onCreated={({ id }) => onCreated(String(id))}
       />
     ),
   };
 }
+
+const nowhere = { projectId: 0, kind: undefined };

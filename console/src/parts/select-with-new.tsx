@@ -38,11 +38,13 @@ export function SelectWithNew({ data, creates, onCreated, onChange, ...rest }: S
       <Select
         {...rest}
         searchable
+        // The focus comes back when a form on top is closed: a list that opens then would hide the next field.
+        openOnFocus={false}
         data={[...data, ...(own ? [own] : [])] as SelectProps['data']}
         // What makes a new one is no choice: the field goes on to show what is chosen.
         searchValue={search}
         onSearchChange={(text) => setSearch(text === own?.label ? chosen : text)}
-        filter={({ options, search: wanted }) => options.flatMap((option) => matching(option, wanted))}
+        filter={withWayToNew}
         renderOption={renderOption}
         onChange={(value) => (value === NEW ? made?.open() : onChange(value))}
       />
@@ -55,9 +57,13 @@ function flat(items: Items): Item[] {
   return items.flatMap((item) => ('group' in item ? item.items : [item]));
 }
 
-type Option = Parameters<NonNullable<SelectProps['filter']>>[0]['options'][number];
+type Filter = NonNullable<SelectProps['filter']>;
+type Option = Parameters<Filter>[0]['options'][number];
 
 /** The way to a new one is never filtered away. */
+export const withWayToNew: Filter = ({ options, search }) =>
+  options.flatMap((option) => matching(option, search));
+
 function matching(option: Option, wanted: string): Option[] {
   if ('group' in option) {
     const items = option.items.filter((item) => fits(item, wanted));
@@ -70,7 +76,7 @@ function fits({ label }: ComboboxItem, wanted: string): boolean {
   return label.toLowerCase().includes(wanted.trim().toLowerCase());
 }
 
-function renderOption({ option, checked }: ComboboxLikeRenderOptionInput<ComboboxItem>) {
+export function renderOption({ option, checked }: ComboboxLikeRenderOptionInput<ComboboxItem>) {
   return (
     <Group gap="xs" wrap="nowrap" c={option.value === NEW ? 'var(--sb-link)' : undefined}>
       {option.value === NEW && <IconPlus size={15} aria-hidden="true" />}

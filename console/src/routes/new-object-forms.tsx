@@ -2,14 +2,14 @@
 
 import type { KeyType } from '@signalbox/contract';
 import type { ComponentType } from 'react';
-import type { NewObjectFormProps, NewObjectForms } from '../parts/new-object.tsx';
+import type { NewObjectFormProps, NewObjectProps, ObjectName } from '../parts/new-object-place.ts';
 import { DialogAway, Nothing } from '../ui/dialog-away.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 const newForm = (load: () => Promise<ComponentType<NewObjectFormProps>>) =>
   lazyPart(load, { Loading: Nothing, Away: DialogAway });
 
-export const newObjectForms: NewObjectForms = {
+const forms: Readonly<Record<ObjectName, ComponentType<NewObjectFormProps>>> = {
   key: newForm(async () => {
     const { KeyFormDialog } = await import('../features/keys/key-form-dialog.tsx');
     return ({ kind, ...props }) => (
@@ -62,4 +62,13 @@ export const newObjectForms: NewObjectForms = {
       <UserFormDialog edited="new" onClose={onClose} onCreated={onCreated} />
     );
   }),
+  project: newForm(async () => {
+    const { NewProjectDialog } = await import('../features/project/new-project-dialog.tsx');
+    return ({ onClose, onCreated }) => <NewProjectDialog onClose={onClose} onCreated={onCreated} />;
+  }),
 };
+
+export function NewObjectForm({ what, ...props }: NewObjectProps) {
+  const Form = forms[what];
+  return <Form {...props} />;
+}

@@ -9,12 +9,10 @@ import { TaskDialogHost } from '../features/tasks/task-dialog-host.tsx';
 import { TaskWatchHost } from '../features/tasks/task-watch-host.tsx';
 import { writePreference } from '../lib/preferences.ts';
 import { useProjectId } from '../lib/route-params.ts';
-import { NewObjectFormsProvider } from '../parts/new-object.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { Later } from '../ui/later.tsx';
 import { ButtonLink } from '../ui/links.tsx';
-import { newObjectForms } from './new-object-forms.tsx';
 
 /** All pages of a project, and the dialogs that lie over any of them. */
 export function ProjectFrame() {
@@ -41,7 +39,7 @@ export function ProjectFrame() {
     );
   }
   return (
-    <NewObjectFormsProvider value={newObjectForms}>
+    <>
       {/* Who opens a link to a task reads the task: the page behind it comes once that stands, or is closed. */}
       <Later isNow={taskId === undefined} before={<div hidden aria-busy />}>
         {/* It is there, and loads what it shows; seen at once, its buttons would come and push it down. */}
@@ -52,6 +50,6 @@ export function ProjectFrame() {
       <TaskDialogHost projectId={projectId} />
       <TaskWatchHost projectId={projectId} />
       <RunDialogHost />
-    </NewObjectFormsProvider>
+    </>
   );
 }

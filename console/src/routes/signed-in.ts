@@ -4,7 +4,7 @@ import { Starting } from '../features/shell/starting.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { rootRoute } from './root.ts';
 
-export const AppFrame = lazyPart(async () => (await import('../features/shell/app-frame.tsx')).AppFrame, {
+export const AppFrame = lazyPart(async () => (await import('./signed-in-frame.tsx')).SignedInFrame, {
   isFirst: true,
   Loading: Starting,
 });

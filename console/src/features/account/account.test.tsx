@@ -1,8 +1,19 @@
 // @vitest-environment jsdom
-import { listUsers } from '@signalbox/contract';
+import { listApiTokens, listProjects, listUsers } from '@signalbox/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, dialog, errorOf, expectField, press, take, tick, type } from '../../testing/form-hands.ts';
+import {
+  choose,
+  dialog,
+  dialogIsGone,
+  errorOf,
+  expectField,
+  optionsOf,
+  press,
+  take,
+  tick,
+  type,
+} from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject, newSession, PASSWORD, statusOf } from '../../testing/server.ts';
 
@@ -50,6 +61,32 @@ it('changes the password of who knows the one before', async () => {
   await press('Change password');
   await screen.findByText('Your password is changed');
   await expectField('New password', { value: '' });
+});
+
+it('offers a new project for a token to those alone who may create one', async () => {
+  const { cookie } = await memberOf('guest');
+  await openConsole('/account', 'Your account', cookie);
+  await press('New token');
+  await optionsOf('Projects', within(await dialog('New token')));
+  expect(screen.queryByRole('option', { name: 'New project…', hidden: true })).toBeNull();
+});
+
+it('limits a token to a project that is made on the way', async () => {
+  await openConsole('/account', 'Your account');
+  await press('New token');
+  const form = within(await dialog('New token'));
+  await type('Name', 'Annex', form);
+  await choose('Projects', 'New project…', form);
+  const project = within(await dialog('New project'));
+  const name = `Token ${performance.timeOrigin}`;
+  await type('Project name', name, project);
+  await press('Create', project);
+  await dialogIsGone('New project');
+  await press('Make token', form);
+  await screen.findByText('Your new token. It is shown only now:');
+  const made = (await asAdmin(listProjects)).find((one) => one.name === name);
+  const token = (await asAdmin(listApiTokens)).find((one) => one.name === 'Annex');
+  expect(token).toMatchObject({ project_ids: [made?.id] });
 });
 
 it('shows a token once, and ends it after a question', async () => {

@@ -1,10 +1,11 @@
-import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { apiTokenBody, type TokenScope, tokenScopes } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { projectsQuery } from '../../api/projects.ts';
 import { currentUserQuery } from '../../api/session.ts';
 import { useCreateApiToken } from '../../api/users.ts';
+import { MultiSelectWithNew } from '../../parts/multi-select-with-new.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import { useScopeWords } from './use-scope-words.ts';
@@ -70,12 +71,14 @@ export function TokenFormDialog({ onClose, onMade }: TokenFormProps) {
         data={offered.map((value) => ({ value, label: words[value].name }))}
         {...form.getInputProps('scope')}
       />
-      <MultiSelect
+      <MultiSelectWithNew
         label={t('projects')}
         placeholder={project_ids.length === 0 ? t('allProjects') : ''}
-        searchable
         data={projects.map(({ id, name }) => ({ value: String(id), label: name }))}
-        {...form.getInputProps('project_ids')}
+        value={project_ids}
+        onChange={(ids) => form.setFieldValue('project_ids', ids)}
+        error={form.errors.project_ids}
+        creates={{ what: 'project' }}
       />
       <Select
         label={t('ends')}

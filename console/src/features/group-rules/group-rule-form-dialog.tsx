@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { groupRulesQuery, useSaveGroupRule } from '../../api/group-rules.ts';
 import { projectsQuery } from '../../api/projects.ts';
-import { useRoleNames } from '../../api/use-role-names.ts';
 import { groupName } from '../../lib/group-name.ts';
 import { StoredForm, useSaved } from '../../parts/resource-form.tsx';
+import { ResourceSelect } from '../../parts/resource-select.tsx';
+import { RoleSelect } from '../../parts/role-select.tsx';
 import { Caution } from '../../ui/caution.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { type ContractForm, useContractForm } from '../../ui/use-contract-form.ts';
@@ -120,29 +121,22 @@ function RuleForm({ stored, onClose }: { stored: GroupRule | undefined; onClose:
 
 function RoleFields({ form }: { form: ContractForm<RuleValues> }) {
   const t = useTranslations('groupRules');
-  const { data: projects = [] } = useQuery(projectsQuery);
+  const { data: projects } = useQuery(projectsQuery);
   const { project_id: projectId } = form.getValues();
   return (
     <>
-      <Select
+      <ResourceSelect
         label={t('project')}
-        required
-        searchable
-        allowDeselect={false}
-        data={projects.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={projectId === null ? null : String(projectId)}
-        onChange={(id) => form.setFieldValue('project_id', id === null ? null : Number(id))}
+        isRequired
+        options={projects}
+        value={projectId}
+        onChange={(id) => form.setFieldValue('project_id', id)}
         error={form.errors.project_id}
+        creates={{ what: 'project' }}
       />
-      {projectId !== null && <RoleField key={projectId} form={form} projectId={projectId} />}
+      {projectId !== null && (
+        <RoleSelect key={projectId} projectId={projectId} {...form.getInputProps('role')} />
+      )}
     </>
-  );
-}
-
-function RoleField({ form, projectId }: { form: ContractForm<RuleValues>; projectId: number }) {
-  const t = useTranslations('groupRules');
-  const { choices } = useRoleNames(projectId);
-  return (
-    <Select label={t('role')} required allowDeselect={false} data={choices} {...form.getInputProps('role')} />
   );
 }

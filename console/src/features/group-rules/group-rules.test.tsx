@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createGroupRule, listGroupRules } from '@signalbox/contract';
+import { createGroupRule, listGroupRules, listProjects } from '@signalbox/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { choose, dialog, dialogIsGone, errorOf, expectField, press, type } from '../../testing/form-hands.ts';
@@ -61,6 +61,34 @@ it('name the role and the project, and a dry run says what somebody would get', 
   await type('Login', 'admin', run);
   await press('Ask', run);
   await run.findByText(/has not signed in through this provider yet/);
+});
+
+it('take a project and a role that are made on the way', async () => {
+  await newProject();
+  await open();
+  await press('New rule');
+  const form = within(await dialog('New rule'));
+  await type('Source', 'ldap', form);
+  await choose('Project', 'New project…', form);
+  const project = within(await dialog('New project'));
+  await press('Create', project);
+  expect(await errorOf('Project name', project)).toMatch(/required/);
+  const name = `Night ${performance.timeOrigin}`;
+  await type('Project name', name, project);
+  await press('Create', project);
+  await dialogIsGone('New project');
+  await expectField('Project', { value: name }, form);
+  await choose('Role', 'New role…', form);
+  const role = within(await dialog('New role'));
+  await type('Name', 'Watch', role);
+  await press('Create', role);
+  await dialogIsGone('New role');
+  await expectField('Role', { value: 'Watch' }, form);
+  await type('Group', `cn=${name}`, form);
+  await press('Create', form);
+  await dialogIsGone('New rule');
+  const made = (await asAdmin(listProjects)).find((one) => one.name === name);
+  expect(await rulesOf(made?.id ?? 0)).toMatchObject([{ gives: 'role', role: 'watch' }]);
 });
 
 it('are for administrators', async () => {

@@ -1,5 +1,5 @@
 import { inventoryApps } from '@signalbox/contract/rules';
-import type { NewObjectFormProps } from '../../parts/new-object.tsx';
+import type { NewObjectFormProps } from '../../parts/new-object-place.ts';
 import { InventoryFormDialog } from './inventory-form-dialog.tsx';
 
 /** On top of another form. What kinds there are the first page need not know. */

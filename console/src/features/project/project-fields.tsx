@@ -9,7 +9,13 @@ export function ProjectFields({ form, isDisabled = false }: { form: ProjectForm;
   const listed = useListed();
   return (
     <>
-      <TextInput label={t('project.name')} required disabled={isDisabled} {...form.getInputProps('name')} />
+      <TextInput
+        label={t('project.name')}
+        required
+        data-autofocus
+        disabled={isDisabled}
+        {...form.getInputProps('name')}
+      />
       <NumberInput
         label={t('project.maxParallel')}
         description={t('project.maxParallelHint')}

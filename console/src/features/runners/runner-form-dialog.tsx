@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, TextInput } from '@mantine/core';
 import { type Runner, runnerBody } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { projectsQuery } from '../../api/projects.ts';
 import { type RunnerScope, runnerQuery, useSaveRunner } from '../../api/runners.ts';
 import { typedText } from '../../lib/typed-text.ts';
 import { StoredForm, useSaved } from '../../parts/resource-form.tsx';
+import { ResourceSelect } from '../../parts/resource-select.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RunnerTagsField } from '../../ui/runner-tags-field.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
@@ -123,20 +124,17 @@ interface ProjectSelectProps {
 }
 
 /** Of a new one; afterwards it stays where it is. */
-function ProjectSelect({ value, onChange, error }: ProjectSelectProps) {
+function ProjectSelect(props: ProjectSelectProps) {
   const t = useTranslations('runners');
-  const { data: projects = [] } = useQuery(projectsQuery);
+  const { data: projects } = useQuery(projectsQuery);
   return (
-    <Select
+    <ResourceSelect
+      {...props}
       label={t('project')}
       description={t('projectHint')}
       placeholder={t('everyProject')}
-      clearable
-      searchable
-      value={value === null ? null : String(value)}
-      onChange={(id) => onChange(id === null ? null : Number(id))}
-      error={error}
-      data={projects.map(({ id, name }) => ({ value: String(id), label: name }))}
+      options={projects}
+      creates={{ what: 'project' }}
     />
   );
 }

@@ -4,13 +4,23 @@ import {
   createRunner,
   getRunner,
   listProjectRunners,
+  listProjects,
   listRunners,
   registerRunner,
   setRunnerActive,
 } from '@signalbox/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { dialog, dialogIsGone, press, rowOf, take, type } from '../../testing/form-hands.ts';
+import {
+  choose,
+  dialog,
+  dialogIsGone,
+  expectField,
+  press,
+  rowOf,
+  take,
+  type,
+} from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 
@@ -44,6 +54,25 @@ it('an administrator makes a runner, is shown the one command once, and sees it 
   await asAdmin(registerRunner, { body: { registration_token: token } });
   await waitFor(async () => (await rowOf('East')).getByText('Offline'));
   await (await rowOf('East')).findByText('0 of 3');
+});
+
+it('gives a runner to a project that is made on the way', async () => {
+  await openConsole('/runners', 'Runners');
+  await press('New runner');
+  const form = within(await dialog('New runner'));
+  await type('Name', 'Annex', form);
+  await choose('Project', 'New project…', form);
+  const project = within(await dialog('New project'));
+  const name = `Annex ${performance.timeOrigin}`;
+  await type('Project name', name, project);
+  await press('Create', project);
+  await dialogIsGone('New project');
+  await expectField('Project', { value: name }, form);
+  await expectField('Name', { value: 'Annex' }, form);
+  await press('Create', form);
+  await dialog('Register “Annex”');
+  const made = (await asAdmin(listProjects)).find((one) => one.name === name);
+  expect(await named('Annex')).toMatchObject({ project_id: made?.id });
 });
 
 it('drains one, lets it take tasks again, revokes it after a question, and deletes it', async () => {

@@ -79,6 +79,7 @@ export const general = {
     channel: 'Neuer Kanal\u00a0…',
     role: 'Neue Rolle\u00a0…',
     user: 'Neuer Benutzer\u00a0…',
+    project: 'Neues Projekt\u00a0…',
   },
   taskStatus: {
     waiting: 'Wartet',

@@ -76,6 +76,7 @@ export const general = {
     channel: 'New channel…',
     role: 'New role…',
     user: 'New user…',
+    project: 'New project…',
   },
   taskStatus: {
     waiting: 'Waiting',

@@ -77,6 +77,7 @@ export const general = {
     channel: 'Nuevo canal…',
     role: 'Nuevo rol…',
     user: 'Nuevo usuario…',
+    project: 'Nuevo proyecto…',
   },
   taskStatus: {
     waiting: 'En espera',

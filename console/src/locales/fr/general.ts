@@ -79,6 +79,7 @@ export const general = {
     channel: 'Nouveau canal…',
     role: 'Nouveau rôle…',
     user: 'Nouvel utilisateur…',
+    project: 'Nouveau projet…',
   },
   taskStatus: {
     waiting: 'En attente',

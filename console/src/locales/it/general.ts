@@ -76,6 +76,7 @@ export const general = {
     channel: 'Nuovo canale…',
     role: 'Nuovo ruolo…',
     user: 'Nuovo utente…',
+    project: 'Nuovo progetto…',
   },
   taskStatus: {
     waiting: 'In attesa',

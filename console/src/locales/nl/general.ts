@@ -76,6 +76,7 @@ export const general = {
     channel: 'Nieuw kanaal…',
     role: 'Nieuwe rol…',
     user: 'Nieuwe gebruiker…',
+    project: 'Nieuw project…',
   },
   taskStatus: {
     waiting: 'Wacht',

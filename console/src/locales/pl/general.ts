@@ -76,6 +76,7 @@ export const general = {
     channel: 'Nowy kanał…',
     role: 'Nowa rola…',
     user: 'Nowy użytkownik…',
+    project: 'Nowy projekt…',
   },
   taskStatus: {
     waiting: 'Oczekuje',

@@ -76,6 +76,7 @@ export const general = {
     channel: 'Novo canal…',
     role: 'Nova função…',
     user: 'Novo utilizador…',
+    project: 'Novo projeto…',
   },
   taskStatus: {
     waiting: 'Em espera',

@@ -76,6 +76,7 @@ export const general = {
     channel: 'Новый канал…',
     role: 'Новая роль…',
     user: 'Новый пользователь…',
+    project: 'Новый проект…',
   },
   taskStatus: {
     waiting: 'Ожидает',

@@ -75,6 +75,7 @@ export const general = {
     channel: '新建通道…',
     role: '新建角色…',
     user: '新建用户…',
+    project: '新建项目…',
   },
   taskStatus: {
     waiting: '等待中',

@@ -75,6 +75,7 @@ export const general = {
     channel: '新增管道…',
     role: '新增角色…',
     user: '新增使用者…',
+    project: '新增專案…',
   },
   taskStatus: {
     waiting: '等待中',
