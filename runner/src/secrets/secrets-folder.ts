@@ -7,6 +7,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmdirSync,
   writeFileSync,
 } from 'node:fs';
@@ -56,12 +57,16 @@ export class SecretsFolder {
   }
 
   /**
-   * The same, but a file with just that content stays as it is: a sandbox that is being made of it would find nothing for
-   * a moment, and fail.
+   * The same, but a file with just that content stays as it is, and another one is put in its place at once: a sandbox that
+   * is being made of it would find nothing for a moment, and fail.
    */
   keep(name: string, content: string): string {
     const file = path.join(this.path, name);
-    return contentOf(file) === content ? file : this.write(name, content);
+    const kept = contentOf(file);
+    if (kept === content) return file;
+    if (kept === undefined) return this.write(name, content);
+    renameSync(this.write(`${name}.new`, content), file);
+    return file;
   }
 
   /** Path for something another program makes there, such as a socket. */
