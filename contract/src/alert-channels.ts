@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { fileName, fileText } from './backup-fields.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, givenText, ownId, pathId, projectId, projectParams, repeatedId, text } from './fields.ts';
+import {
+  flag,
+  givenText,
+  ownId,
+  pageHeaders,
+  pathId,
+  projectId,
+  projectParams,
+  repeatedId,
+  rowsQuery,
+  text,
+} from './fields.ts';
+import { choice, wholeOrRows } from './list-rows.ts';
 import { resource } from './resource.ts';
 import { wireText } from './wire-text.ts';
 
@@ -33,6 +45,11 @@ export const alertChannel = z
   })
   .meta({ id: 'AlertChannel' });
 export type AlertChannel = z.infer<typeof alertChannel>;
+
+export const listedAlertChannel = alertChannel
+  .omit({ override_secret: true })
+  .meta({ id: 'ListedAlertChannel', description: 'An alert channel as lists show it.' });
+export type ListedAlertChannel = z.infer<typeof listedAlertChannel>;
 
 export const backupAlertChannel = z.object({
   name: fileName,
@@ -76,7 +93,13 @@ export const alertChannelResource = resource({
   write: access.project('manageProjectResources'),
   entity: alertChannel,
   body: alertChannelBody.meta({ example }),
-  list: { description: 'Those of the project alone; the channels of the server stand in `/api/info`.' },
+  list: {
+    description:
+      'Those of the project alone; the channels of the server stand in `/api/info`. Parts of it sort by `name` and `type`, and are searched in names, types and receivers.',
+    query: rowsQuery,
+    headers: pageHeaders,
+    response: wholeOrRows(alertChannel, listedAlertChannel, choice),
+  },
   create: { description: 'Its settings are stored encrypted and never sent back.' },
   get: { description: 'Its settings stay on the server.' },
   update: {

@@ -1,7 +1,7 @@
 /** Runners of a project: only its tasks are offered to them. Administrators find them under `/api/runners` too. */
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { pageHeaders, pathId, projectParams, repeatedId, rowsQuery } from './fields.ts';
+import { pageHeaders, pathId, projectParams, repeatedId, saidQuery } from './fields.ts';
 import {
   activation,
   drainBody,
@@ -39,7 +39,7 @@ export const listProjectRunners = endpoint({
   summary: 'Runners of a project.',
   description: `Those of the whole server, which take its tasks too, are not among them. ${partsOfRunners}`,
   params: projectParams,
-  query: rowsQuery,
+  query: saidQuery,
   headers: pageHeaders,
   status: 200,
   response: runnerRows,

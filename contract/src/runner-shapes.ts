@@ -98,7 +98,8 @@ export type RunnerChoice = z.infer<typeof runnerChoice>;
 
 /** The answer of both lists of runners. */
 export const runnerRows = wholeOrRows(runner, listedRunner, runnerChoice);
-export const partsOfRunners = 'Parts of it sort by `name` and `tasks`, and are searched in names and tags.';
+export const partsOfRunners =
+  'Parts of it sort by `name`, `tasks` and `state`, and are searched in names and tags. States are `off`, `unregistered`, `expired` (its token was not used in time), `incompatible`, `draining`, `drained`, `online` and `offline`; `said` may call them.';
 
 export const newRunner = runner
   .extend({

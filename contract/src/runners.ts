@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { pageHeaders, pathId, rowsQuery } from './fields.ts';
+import { pageHeaders, pathId, saidQuery } from './fields.ts';
 import {
   activation,
   drainBody,
@@ -27,7 +27,7 @@ export const listRunners = endpoint({
   tag,
   summary: 'All runners.',
   description: `The built-in one included, and those of projects. ${partsOfRunners}`,
-  query: rowsQuery,
+  query: saidQuery,
   headers: pageHeaders,
   status: 200,
   response: runnerRows,

@@ -9,6 +9,7 @@ import type {
   inventoryResource,
   KeyChoice,
   keyResource,
+  ListedAlertChannel,
   ListedAlertRule,
   ListedEnvironment,
   ListedIntegration,
@@ -98,7 +99,7 @@ export function valueApi(integrationId: number) {
   return { ...api, findReferences: () => Promise.resolve(NO_REFERENCES) };
 }
 
-export const alertChannelApi = projectResource<typeof alertChannelResource>({
+export const alertChannelApi = servedResource<typeof alertChannelResource, ListedAlertChannel, Choice>({
   objectType: 'alert_channel',
   cache: 'alert-channels',
   url: '/api/project/:project_id/alert_channels',

@@ -6,7 +6,9 @@ import {
   createProjectRunner,
   createSchedule,
   createUser,
+  listAlertChannels,
   listAlertRules,
+  listedAlertChannel,
   listedAlertRule,
   listedIntegration,
   listedRunner,
@@ -21,8 +23,10 @@ import {
   runnerChoice,
   setTemplateLimit,
 } from '@signalbox/contract';
+import type { Updateable } from 'kysely';
 import { expect, it } from 'vitest';
 import { insertMany } from '../db/insert-many.ts';
+import type { Schema } from '../db/schema.ts';
 import { makeIntegration, makeKey, makeProject, makeRole, makeTemplate } from '../testing/factories.ts';
 import { listedNames, listedRows } from '../testing/listed-rows.ts';
 import { plainTaskRow } from '../testing/plain-task-row.ts';
@@ -218,4 +222,104 @@ it('runners come by pages, found by what they are called and offer, sorted by wh
   expect(odd.body).toBe(plain.body);
   const part = await guest.raw(listProjectRunners, { params, query: { offset: '2' } });
   expect(part.json()).toEqual(plain.json().slice(2));
+});
+
+it('runners are sorted by how they stand, by the words of whoever asks', async () => {
+  const app = await startTestApp();
+  const { guest, ...project } = await makeProject(app);
+  const params = { project_id: project.id };
+  const now = Date.now();
+  const states: Readonly<Record<string, Updateable<Schema['runners']>>> = {
+    online: { last_seen_at: now },
+    offline: { last_seen_at: now - 3_600_000 },
+    // It was never online, nor did it say what it speaks.
+    'offline too': { protocol_min: null, protocol_max: null },
+    incompatible: { last_seen_at: now, protocol_min: 900, protocol_max: 901 },
+    'incompatible too': { protocol_min: 0, protocol_max: 0 },
+    drained: { last_seen_at: now, draining: 'asked' },
+    draining: { draining: 'own' },
+    unregistered: { is_registered: 0, registration_expires_at: now + 3_600_000 },
+    expired: { is_registered: 0, registration_expires_at: now - 1 },
+    'expired, used': {
+      is_registered: 0,
+      registration_expires_at: now + 3_600_000,
+      registration_used_at: now,
+    },
+    off: { active: 0, last_seen_at: now, draining: 'asked' },
+  };
+  const template = await makeTemplate(project);
+  for (const [name, columns] of Object.entries(states)) {
+    const { id } = await project.owner.call(createProjectRunner, { params, body: { name, active: true } });
+    const said = {
+      is_registered: 1,
+      registration_expires_at: null,
+      protocol_min: 1,
+      protocol_max: 4,
+    } as const;
+    await app.database.write(async (write) => {
+      await write.tx
+        .updateTable('runners')
+        .set({ ...said, ...columns })
+        .where('id', '=', id)
+        .execute();
+      if (name !== 'draining') return;
+      const task = { ...params, ...plainTaskRow, template_id: template.id, runner_id: id, created_at: now };
+      await insertMany(write, 'tasks', [{ ...task, status: 'running' }]);
+    });
+  }
+  const sorted = async (query: object) => {
+    const asked = { params, query: { sort: 'state', ...query } };
+    const [rows] = await listedRows(guest, [listProjectRunners, listedRunner], asked);
+    return rows.map(({ name }) => name).join(' > ');
+  };
+  expect(await sorted({})).toBe(
+    'drained > draining > expired > expired, used > incompatible > incompatible too > off > offline > offline too > online > unregistered',
+  );
+  expect(await sorted({ order: 'desc', limit: '2' })).toBe('unregistered > online');
+  expect(await sorted({ limit: '2', offset: '9' })).toBe('online > unregistered');
+  const said = JSON.stringify({
+    offline: 'aus der Ferne',
+    off: 'Äußerst aus',
+    online: 'da',
+    drained: '10',
+    draining: '9',
+  });
+  expect(await sorted({ said, limit: '6' })).toBe(
+    'draining > drained > offline > offline too > off > online',
+  );
+  // Who stands how is not searched.
+  expect(await sorted({ said, q: 'Ferne' })).toBe('');
+});
+
+it('alert channels come by pages, found and sorted by what their types are called', async () => {
+  const app = await startTestApp();
+  const { guest, ...project } = await makeProject(app);
+  const params = { project_id: project.id };
+  const url = 'https://hooks.example.org/x1y2z3';
+  for (const [name, type] of [
+    ['Öffnung 10', 'slack'],
+    ['öffnung 9', 'dingtalk'],
+    ['Nacht', 'rocketchat'],
+  ] as const) {
+    await project.owner.call(createAlertChannel, { params, body: { name, type, settings: { url } } });
+  }
+  const channels = (query: object) =>
+    listedNames(guest, [listAlertChannels, listedAlertChannel], { params, query });
+  expect(await channels({})).toBe('Nacht öffnung 9 Öffnung 10 3');
+  expect(await channels({ sort: 'type', limit: '2' })).toBe('öffnung 9 Nacht 3');
+  expect(await channels({ sort: 'type', order: 'desc', offset: '2' })).toBe('öffnung 9 3');
+  expect(await channels({ q: 'ROCKET.chat' })).toBe('Nacht 1');
+  expect(await channels({ q: 'rocketchat' })).toBe('0');
+  expect(await channels({ q: 'offnung hooks.example' })).toBe('öffnung 9 Öffnung 10 2');
+  expect(await channels({ q: 'x1y2z3' })).toBe('0');
+  const [offered] = await listedRows(guest, [listAlertChannels, choice], {
+    params,
+    query: { fields: 'choice' },
+  });
+  expect(offered.map(({ name }) => name)).toEqual(['Nacht', 'öffnung 9', 'Öffnung 10']);
+  const plain = await guest.raw(listAlertChannels, { params });
+  expect(plain.headers['x-total-count']).toBeUndefined();
+  expect((await guest.raw(listAlertChannels, { params, query: { fields: 'all' } })).body).toBe(plain.body);
+  const part = await guest.raw(listAlertChannels, { params, query: { limit: '1', order: 'desc' } });
+  expect(part.json()).toEqual([plain.json().find(({ name }: { name: string }) => name === 'Öffnung 10')]);
 });

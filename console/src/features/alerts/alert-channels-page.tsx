@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { AlertChannel } from '@signalbox/contract';
+import type { ListedAlertChannel } from '@signalbox/contract';
 import { IconBroadcast, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -8,6 +8,7 @@ import { alertChannelApi } from '../../api/resources.ts';
 import { AlertTabs } from '../../parts/alert-tabs.tsx';
 import { NameLink } from '../../parts/name-link.tsx';
 import { NewButton, ResourcePage } from '../../parts/resource-page.tsx';
+import { servedSort } from '../../parts/use-served-list.ts';
 import { Caution } from '../../ui/caution.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { AlertChannelFormDialog } from './alert-channel-form-dialog.tsx';
@@ -26,7 +27,6 @@ export function AlertChannelsPage({ projectId }: { projectId: number }) {
       icon={<IconBroadcast size={22} />}
       tabs={<AlertTabs projectId={projectId} tab="alert-channels" />}
       columns={useColumns(nameOf)}
-      textOf={(channel) => `${channel.name} ${nameOf(channel)} ${channel.receiver}`}
       notice={canHaveOne ? undefined : <Caution icon={<IconLock size={18} />} title={t('notAllowed')} />}
       newButton={(open) => canHaveOne && <NewButton onClick={() => open('new')}>{t('new')}</NewButton>}
       rowActions={(channel) => <ChannelTestButton projectId={projectId} channel={channel} />}
@@ -35,19 +35,19 @@ export function AlertChannelsPage({ projectId }: { projectId: number }) {
   );
 }
 
-type NameOf = (channel: AlertChannel) => string;
+type NameOf = (channel: ListedAlertChannel) => string;
 
-function useColumns(nameOf: NameOf): Column<AlertChannel>[] {
+function useColumns(nameOf: NameOf): Column<ListedAlertChannel>[] {
   const t = useTranslations();
   return [
     {
       key: 'name',
       title: t('common.name'),
       role: 'title',
-      sortValue: (channel) => channel.name,
+      ...servedSort,
       render: (channel) => <NameLink of={channel} />,
     },
-    { key: 'type', title: t('alertChannels.type'), sortValue: nameOf, render: nameOf },
+    { key: 'type', title: t('alertChannels.type'), ...servedSort, render: nameOf },
     {
       key: 'receiver',
       title: t('alertChannels.receiver'),

@@ -10,7 +10,7 @@ import type { RuleValues } from './rule-values.ts';
 /** A channel of the project, or one of the server. */
 export function ChannelSelect({ projectId, form }: { projectId: number; form: ContractForm<RuleValues> }) {
   const t = useTranslations('alertRules');
-  const { data: channels = [] } = useQuery(alertChannelApi.list(projectId));
+  const { data: channels = [] } = useQuery(alertChannelApi.choices(projectId));
   const { data: info } = useQuery(serverInfoQuery);
   const { channel_id: channelId, server_channel: serverChannel } = form.getValues();
   const ofServer = info?.alert_channels ?? [];

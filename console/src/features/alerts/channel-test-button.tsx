@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import type { AlertChannel } from '@signalbox/contract';
+import type { ListedAlertChannel } from '@signalbox/contract';
 import { IconSend } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useTestAlertChannel } from '../../api/alerts.ts';
@@ -9,7 +9,13 @@ import { worded } from '../../locales/language.ts';
 import { notifyError } from '../../ui/notify.ts';
 
 /** Sends a message to the channel, and says what the other side answered. */
-export function ChannelTestButton({ projectId, channel }: { projectId: number; channel: AlertChannel }) {
+export function ChannelTestButton({
+  projectId,
+  channel,
+}: {
+  projectId: number;
+  channel: ListedAlertChannel;
+}) {
   const t = useTranslations('alertChannels');
   const test = useTestAlertChannel(projectId);
   const name = shownName(channel);

@@ -28,7 +28,7 @@ export function useRunnerColumns({ scope, mayManage, onToken }: Asked): Column<L
       ...servedSort,
       render: (runner) => <Name of={runner} scope={scope} />,
     },
-    { key: 'state', title: t('state'), render: (runner) => <RunnerState of={runner} /> },
+    { key: 'state', title: t('state'), ...servedSort, render: (runner) => <RunnerState of={runner} /> },
     {
       key: 'tasks',
       title: t('tasks'),

@@ -21,6 +21,7 @@ import { RegistrationDialog } from './registration-dialog.tsx';
 import { RunnerBulk } from './runner-bulk.tsx';
 import { useRunnerColumns } from './runner-columns.tsx';
 import { RunnerFormDialog } from './runner-form-dialog.tsx';
+import { useRunnerStates } from './runner-state.tsx';
 
 interface RunnerListProps {
   readonly scope: RunnerScope;
@@ -32,7 +33,7 @@ const PAGE_SIZE = 50;
 
 export function RunnerList({ scope, subtitle, mayManage }: RunnerListProps) {
   const t = useTranslations('runners');
-  const page = useServedPage({ pageSize: PAGE_SIZE });
+  const page = useServedPage({ pageSize: PAGE_SIZE, said: useRunnerStates() });
   const query = useQuery({
     ...runnerPageQuery(scope, page),
     refetchInterval: LOOK_EVERY_MS,

@@ -26,6 +26,12 @@ const tones: Readonly<Record<State, Tone>> = {
   online: 'clear',
 };
 
+/** What each is called. */
+export function useRunnerStates(): Readonly<Record<string, string>> {
+  const t = useTranslations('runners');
+  return Object.fromEntries((Object.keys(tones) as State[]).map((state) => [state, t(`states.${state}`)]));
+}
+
 /** What matters most to whoever wonders why it gets no task. */
 function stateOf(runner: ListedRunner): State {
   if (!runner.active) return 'off';

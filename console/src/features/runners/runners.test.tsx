@@ -118,6 +118,25 @@ it('a project has runners of its own: who manages it edits them, who does not re
   expect(stored).toMatchObject({ name: 'Theirs', active: true, project_id: projectId });
 });
 
+it('are sorted by the word for how they stand', async () => {
+  const projectId = await newProject();
+  const params = { project_id: projectId };
+  for (const [name, active] of [
+    ['Arch', false],
+    ['Yard', true],
+  ] as const)
+    await asAdmin(createProjectRunner, { params, body: { name, active } });
+  await openConsole(`/project/${projectId}/runners`, 'Runners');
+  const names = () => screen.getAllByRole('link', { name: /^(Arch|Yard)$/ }).map((link) => link.textContent);
+  await (await rowOf('Arch')).findByText('Switched off');
+  await (await rowOf('Yard')).findByText('Offline');
+  expect(names()).toEqual(['Arch', 'Yard']);
+  await press('State');
+  await waitFor(() => expect(names()).toEqual(['Yard', 'Arch']));
+  await press('State');
+  await waitFor(() => expect(names()).toEqual(['Arch', 'Yard']));
+});
+
 it('a guest sees the runners of his project and can change none; those of the server are not his', async () => {
   const projectId = await newProject();
   await asAdmin(createProjectRunner, { params: { project_id: projectId }, body: { name: 'Seen' } });

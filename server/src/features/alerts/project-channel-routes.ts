@@ -1,14 +1,29 @@
 import { alertChannelResource, listAlertChannelTypes, testAlertChannel } from '@signalbox/contract';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { takeAtPace } from '../../db/shared-pace.ts';
 import { referencesTo, registerEntity } from '../../entities/entity-routes.ts';
+import { answerPart, each, isPart, type ListShape } from '../../http/list-page.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
+import { saidOf } from '../../http/said-words.ts';
 import { sortRows } from '../../lib/sort-rows.ts';
 import { alertChannels } from './alert-channels.ts';
 import { testChannel } from './channel-test.ts';
 import type { ProjectChannelService } from './project-channel-service.ts';
 import { type OpenProjectChannel, whyNoChannel } from './project-channel-settings.ts';
-import { projectChannelStore, projectChannelToWire } from './project-channel-store.ts';
+import { projectChannelStore, projectChannelToRow, projectChannelToWire } from './project-channel-store.ts';
+
+/** Their names are the same in all languages. */
+const type = saidOf(
+  { said: JSON.stringify(Object.fromEntries(alertChannels.map(({ id, name }) => [id, name]))) },
+  sql.ref('alert_channels.type'),
+);
+
+const shape: ListShape = {
+  id: 'alert_channels.id',
+  searched: ['alert_channels.name', type, 'alert_channels.receiver'],
+  sorts: { name: 'alert_channels.name', type },
+};
 
 interface Dependencies {
   readonly database: Database;
@@ -30,7 +45,19 @@ export function registerProjectChannelRoutes(
     database,
     resource: alertChannelResource,
     service,
-    async list({ projectId, query }) {
+    async list({ projectId, query, reading: { read, dialect }, reply }) {
+      if (isPart(query)) {
+        const found = read.selectFrom('alert_channels').selectAll().where('project_id', '=', projectId);
+        return await answerPart(
+          found,
+          { dialect, query, reply, shape },
+          {
+            whole: each(projectChannelToWire),
+            list: each(projectChannelToRow),
+            choice: each(({ id, name }) => ({ id, name })),
+          },
+        );
+      }
       const rows = await projectChannelStore.list(database.read, projectId);
       const fields = {
         name: (row: (typeof rows)[number]) => row.name,

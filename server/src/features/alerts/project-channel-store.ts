@@ -1,4 +1,4 @@
-import type { AlertChannel } from '@signalbox/contract';
+import type { AlertChannel, ListedAlertChannel } from '@signalbox/contract';
 import { createEntityStore, type RowOf } from '../../entities/entity-store.ts';
 
 export const projectChannelStore = createEntityStore({
@@ -19,4 +19,9 @@ export function projectChannelToWire({
 }: ProjectChannelRow): AlertChannel {
   const empty = secret === null ? { empty: true } : {};
   return { id, project_id, name, type, receiver, ...empty, override_secret: false };
+}
+
+export function projectChannelToRow(row: ProjectChannelRow): ListedAlertChannel {
+  const { override_secret: _, ...listed } = projectChannelToWire(row);
+  return listed;
 }

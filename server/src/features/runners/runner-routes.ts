@@ -13,6 +13,7 @@ import {
   listProjectRunnerTags,
   listRunners,
   listRunnerTags,
+  type QueryOf,
   replaceRunner,
   setProjectRunnerActive,
   setRunnerActive,
@@ -23,12 +24,14 @@ import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { isActiveTask } from '../../engine/queue/queue-situation.ts';
-import { answerPart, each, isPart, type ListShape, type PageQuery } from '../../http/list-page.ts';
+import { answerPart, each, isPart, type ListShape } from '../../http/list-page.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
+import { saidOf } from '../../http/said-words.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { toTime } from '../../lib/time.ts';
 import { issueToken } from './registration-tokens.ts';
 import type { RunnerService } from './runner-service.ts';
+import { findOnline, runnerState } from './runner-state.ts';
 import {
   countTags,
   countTasks,
@@ -52,8 +55,10 @@ interface Params {
   readonly project_id?: number;
 }
 
+type SaidQuery = QueryOf<typeof listRunners>;
+
 interface AskedList {
-  readonly query: PageQuery;
+  readonly query: SaidQuery;
   readonly reply: FastifyReply;
   readonly projectId?: number;
 }
@@ -64,18 +69,22 @@ const tagWords = ['["', '"]', '[]', '","'].reduce(
   sql`${sql.ref('runners.runner_tags')}`,
 );
 
+const tasks = sql<number>`(select count(*) from tasks where tasks.runner_id = runners.id and ${isActiveTask})`;
+
 /** Whatever nobody has chosen an order for comes in that of the ids. */
-const shape: ListShape = {
-  id: 'runners.id',
-  searched: ['runners.name', tagWords],
-  sorts: {
-    id: { plain: sql.ref('runners.id') },
-    name: 'runners.name',
-    tasks: {
-      plain: sql`(select count(*) from tasks where tasks.runner_id = runners.id and ${isActiveTask})`,
+async function shapeFor({ database, isOnline }: Dependencies, query: SaidQuery): Promise<ListShape> {
+  const online = query.sort === 'state' ? await findOnline(database.read, isOnline) : [];
+  return {
+    id: 'runners.id',
+    searched: ['runners.name', tagWords],
+    sorts: {
+      id: { plain: sql.ref('runners.id') },
+      name: 'runners.name',
+      tasks: { plain: tasks },
+      state: saidOf(query, runnerState(online, tasks)),
     },
-  },
-};
+  };
+}
 
 /** Within a project only what belongs to it is found. */
 function keyOf({ runner_id: id, project_id: projectId }: Params): RunnerKey {
@@ -92,9 +101,10 @@ export function registerRunnerRoutes(register: RegisterEndpoint, dependencies: D
   const list = async ({ query, reply, projectId }: AskedList) => {
     const { read, dialect } = database;
     const found = runnersIn(read, projectId);
-    const tasks = await countTasks(read);
-    const whole = (row: RunnerRow) => toWire(row, tasks);
+    const counts = await countTasks(read);
+    const whole = (row: RunnerRow) => toWire(row, counts);
     if (!isPart(query)) return (await found.orderBy('id').execute()).map(whole);
+    const shape = await shapeFor(dependencies, query);
     return await answerPart(
       found,
       { dialect, query, reply, shape },
