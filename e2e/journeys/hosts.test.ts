@@ -48,6 +48,18 @@ test('a playbook fails on one host, and runs again on that one', async ({ page, 
   }
   await expect(hosts.getByText('web').first()).toBeVisible();
 
+  // Also what was only right leads to its line, by keys alone.
+  await hosts.getByText('By task').click();
+  await hosts.getByRole('switch', { name: 'Also tasks that were only OK' }).click();
+  const grid = hosts.getByRole('grid', { name: 'By task' });
+  await grid.getByRole('button', { name: /^Failed: .* on database/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(grid.getByRole('button', { name: /^OK: Is the disk large enough on web/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]line=\d+/);
+  const line = new URL(page.url()).searchParams.get('line');
+  await expect(task.locator(`[data-line="${line}"]`).getByText('ok: [web]')).toBeInViewport();
+
   await task.getByRole('button', { name: 'Run again on the failed host' }).click();
   const form = page.getByRole('dialog', { name: /“Check”/ });
   await expect(form.getByRole('textbox', { name: 'Limit' })).toHaveValue('database');

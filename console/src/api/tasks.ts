@@ -10,6 +10,7 @@ import type {
   listTaskLandmarks,
   listTaskResults,
   listTasks,
+  OutputLandmark,
   rejectTask,
   searchTaskOutput,
   startTask,
@@ -106,14 +107,16 @@ export function searchOutput(
   });
 }
 
-/** Numbers of all lines that hold a text. */
+/** Numbers of all lines that an expression matches, capitals told apart. */
 export async function findLines(
   task: { projectId: number; taskId: number },
-  text: string,
+  expression: string,
+  signal: AbortSignal,
 ): Promise<number[]> {
   const found: number[] = [];
+  const wish = { text: expression, isRegex: true, isCaseSensitive: true };
   for (let from = 1; ; ) {
-    const part = await searchOutput(task, { text, isRegex: false, isCaseSensitive: false, from });
+    const part = await searchOutput(task, { ...wish, from }, signal);
     for (const line of part.lines) found.push(line);
     if (!part.is_cut) return found;
     from = part.next_line;
@@ -130,6 +133,20 @@ export function fetchLandmarks(
     query: { from },
     signal,
   });
+}
+
+/** All landmarks that the output has by now. */
+export async function findLandmarks(
+  task: { projectId: number; taskId: number },
+  signal: AbortSignal,
+): Promise<OutputLandmark[]> {
+  const found: OutputLandmark[] = [];
+  for (let from = 1; ; ) {
+    const part = await fetchLandmarks(task, from, signal);
+    for (const landmark of part.landmarks) found.push(landmark);
+    if (!part.is_cut) return found;
+    from = part.next_line;
+  }
 }
 
 export function rawOutputUrl(projectId: number, taskId: number): string {

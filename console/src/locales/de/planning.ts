@@ -79,8 +79,10 @@ export const planning = {
     cell: '{status}: {task} auf {host}',
     showInOutput: 'In der Ausgabe zeigen',
     noLine: 'Die Ausgabe meldet das nicht so, wie Ansible es von sich aus tut.',
+    lineShown: 'Zeile {line} der Ausgabe.',
+    lineOfSeveral: 'Die Ausgabe meldet Tasks dieses Namens öfter: dies ist eine der Stellen, Zeile {line}.',
+    headingShown: 'Die Ausgabe sagt hier nichts über diesen Host: dies ist der Kopf des Tasks, Zeile {line}.',
     nothingAnywhere: 'Kein Task hat auf diesen Hosts etwas geändert oder ist dort fehlgeschlagen.',
-    tasksCut: '{count, plural, one {# weiterer Task ist} other {# weitere Tasks sind}} hier nicht gezeigt.',
     rerunFailed:
       '{count, plural, one {Auf dem fehlgeschlagenen Host erneut starten} other {Auf # fehlgeschlagenen Hosts erneut starten}}',
     rerunTooMany: 'Es sind mehr Hosts, als ein Limit nennen kann.',

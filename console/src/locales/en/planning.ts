@@ -78,8 +78,11 @@ export const planning = {
     cell: '{status}: {task} on {host}',
     showInOutput: 'Show in the output',
     noLine: 'The output does not tell of this in the way that Ansible does by itself.',
+    lineShown: 'Line {line} of the output.',
+    lineOfSeveral:
+      'The output tells of tasks of this name more often: this is one of the places, line {line}.',
+    headingShown: 'The output says nothing of this host here: this is the head of the task, line {line}.',
     nothingAnywhere: 'No task changed anything on these hosts or failed there.',
-    tasksCut: '{count, plural, one {# more task is} other {# more tasks are}} not shown here.',
     rerunFailed: '{count, plural, one {Run again on the failed host} other {Run again on # failed hosts}}',
     rerunTooMany: 'There are more hosts than a limit can name.',
   },

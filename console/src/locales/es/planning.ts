@@ -79,9 +79,11 @@ export const planning = {
     cell: '{status}: {task} en {host}',
     showInOutput: 'Mostrar en la salida',
     noLine: 'La salida no lo muestra de la forma habitual de Ansible.',
+    lineShown: 'Línea {line} de la salida.',
+    lineOfSeveral:
+      'La salida muestra más veces tareas con este nombre: este es uno de los lugares, línea {line}.',
+    headingShown: 'La salida no dice aquí nada de este host: este es el comienzo de la tarea, línea {line}.',
     nothingAnywhere: 'Ninguna tarea cambió nada en estos hosts ni falló allí.',
-    tasksCut:
-      '{count, plural, one {# tarea más no se muestra aquí.} other {# tareas más no se muestran aquí.}}',
     rerunFailed:
       '{count, plural, one {Ejecutar de nuevo en el host fallido} other {Ejecutar de nuevo en los # hosts fallidos}}',
     rerunTooMany: 'Hay más hosts de los que un límite puede nombrar.',

@@ -79,9 +79,11 @@ export const planning = {
     cell: '{status} : {task} sur {host}',
     showInOutput: 'Afficher dans la sortie',
     noLine: 'La sortie n’en parle pas sous la forme habituelle d’Ansible.',
+    lineShown: 'Ligne {line} de la sortie.',
+    lineOfSeveral:
+      'La sortie mentionne plusieurs fois des tâches de ce nom : voici l’un de ces endroits, ligne {line}.',
+    headingShown: 'La sortie ne dit rien de cet hôte ici : voici l’en-tête de la tâche, ligne {line}.',
     nothingAnywhere: 'Aucune tâche n’a rien modifié sur ces hôtes, ni échoué.',
-    tasksCut:
-      '{count, plural, one {# autre tâche n’est pas affichée ici.} other {# autres tâches ne sont pas affichées ici.}}',
     rerunFailed:
       '{count, plural, one {Relancer sur l’hôte en échec} other {Relancer sur les # hôtes en échec}}',
     rerunTooMany: 'Il y a plus d’hôtes qu’une limite ne peut en nommer.',

@@ -79,9 +79,11 @@ export const planning = {
     cell: '{status}: {task} su {host}',
     showInOutput: 'Mostra nell’output',
     noLine: 'L’output non lo riporta nella forma abituale di Ansible.',
+    lineShown: 'Riga {line} dell’output.',
+    lineOfSeveral: 'L’output riporta più volte task con questo nome: questo è uno dei punti, riga {line}.',
+    headingShown:
+      'Qui l’output non dice nulla di questo host: questa è l’intestazione del task, riga {line}.',
     nothingAnywhere: 'Nessun task ha modificato qualcosa su questi host o vi è fallito.',
-    tasksCut:
-      '{count, plural, one {# altro task non è mostrato qui.} other {# altri task non sono mostrati qui.}}',
     rerunFailed: '{count, plural, one {Riesegui sull’host fallito} other {Riesegui sui # host falliti}}',
     rerunTooMany: 'Gli host sono più di quanti un limite possa nominarne.',
   },

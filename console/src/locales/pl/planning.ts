@@ -78,9 +78,11 @@ export const planning = {
     cell: '{status}: {task} na {host}',
     showInOutput: 'Pokaż w wyjściu',
     noLine: 'Wyjście nie informuje o tym w sposób, w jaki robi to sam Ansible.',
+    lineShown: 'Wiersz {line} wyjścia.',
+    lineOfSeveral:
+      'Wyjście wymienia zadania Ansible o tej nazwie więcej razy: to jedno z tych miejsc, wiersz {line}.',
+    headingShown: 'Wyjście nic tu nie mówi o tym hoście: to nagłówek zadania Ansible, wiersz {line}.',
     nothingAnywhere: 'Na tych hostach żadne zadanie Ansible nic nie zmieniło ani nie zakończyło się błędem.',
-    tasksCut:
-      'Liczba zadań Ansible, których tu nie pokazano: {count, plural, one {#} few {#} many {#} other {#}}.',
     rerunFailed:
       '{count, plural, =1 {Uruchom ponownie na nieudanym hoście} one {Uruchom ponownie na # nieudanym hoście} few {Uruchom ponownie na # nieudanych hostach} many {Uruchom ponownie na # nieudanych hostach} other {Uruchom ponownie na # nieudanego hosta}}',
     rerunTooMany: 'Hostów jest więcej, niż może wymienić limit.',

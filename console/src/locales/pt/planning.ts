@@ -79,9 +79,10 @@ export const planning = {
     cell: '{status}: {task} em {host}',
     showInOutput: 'Mostrar na saída',
     noLine: 'A saída não o apresenta da forma habitual do Ansible.',
+    lineShown: 'Linha {line} da saída.',
+    lineOfSeveral: 'A saída menciona mais vezes tarefas com este nome: este é um dos locais, linha {line}.',
+    headingShown: 'A saída não diz aqui nada sobre este host: este é o cabeçalho da tarefa, linha {line}.',
     nothingAnywhere: 'Nenhuma tarefa alterou algo nestes hosts nem falhou neles.',
-    tasksCut:
-      '{count, plural, one {Mais # tarefa não é mostrada aqui.} other {Mais # tarefas não são mostradas aqui.}}',
     rerunFailed:
       '{count, plural, one {Executar novamente no host que falhou} other {Executar novamente nos # hosts que falharam}}',
     rerunTooMany: 'Há mais hosts do que um limite pode indicar.',

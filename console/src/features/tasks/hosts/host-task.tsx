@@ -4,11 +4,12 @@ import { IconTerminal2 } from '@tabler/icons-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDuration } from '../../../lib/duration.ts';
 import shared from '../results/results.module.css';
+import type { ToldResult } from './host-lines.ts';
 import { hostLooks } from './host-looks.ts';
 import classes from './hosts.module.css';
 
 /** Leads to where the output tells of it. */
-export type ShowResult = (host: HostResult, result: HostTaskResult) => void;
+export type ShowResult = (host: HostResult, result: ToldResult) => unknown;
 
 interface HostTaskProps {
   readonly result: HostTaskResult;

@@ -2,7 +2,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Task } from '@signalbox/contract';
 import {
   type HostResult,
-  type HostResults,
   hostState,
   hostStates,
   isFinalTaskStatus,
@@ -12,15 +11,14 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { findLines, taskResultsQuery } from '../../../api/tasks.ts';
-import { notifyError } from '../../../ui/notify.ts';
+import { taskResultsQuery } from '../../../api/tasks.ts';
 import { ResultChips } from '../results/result-chips.tsx';
 import { ResultPanel } from '../results/result-panel.tsx';
-import { findHostLine } from './host-lines.ts';
 import { hostLooks } from './host-looks.ts';
-import type { ShowResult } from './host-task.tsx';
 import { HostsView } from './hosts-view.tsx';
 import { RerunFailed } from './rerun-failed.tsx';
+import { ShownPlaceLine } from './shown-place.tsx';
+import { useHostPlace } from './use-host-place.ts';
 
 /** While it runs the runner tells of it every few seconds. */
 const LOOK_MS = { open: 3000, closed: 10_000 };
@@ -44,39 +42,34 @@ export function HostsPanel({ task, onLine }: HostsPanelProps) {
   });
   const told = readHostResults(results.data?.find(({ name }) => name === 'hosts')?.document);
   const isPhone = useMediaQuery('(max-width: 40rem)');
-  const show = useShowResult(task, told?.tasks ?? [], (line) => {
-    onLine(line);
-    // There is no room for both.
-    if (isPhone) setOpen(false);
+  const { shown, show } = useHostPlace(task, {
+    tasks: told?.tasks ?? [],
+    onLine: (line) => {
+      onLine(line);
+      // There is no room for both.
+      if (isPhone) setOpen(false);
+    },
   });
   if (told === undefined) return null;
   return (
-    <ResultPanel
-      title={t('title')}
-      summary={
-        <>
-          <HostsSummary hosts={told.hosts} />
-          {isEnded && <RerunFailed task={task} results={told} />}
-        </>
-      }
-      isOpen={isOpen}
-      toggle={t(isOpen ? 'hide' : 'show')}
-      onToggle={() => setOpen(!isOpen)}
-    >
-      <HostsView results={told} isEnded={isEnded} onShow={show} />
-    </ResultPanel>
+    <>
+      <ResultPanel
+        title={t('title')}
+        summary={
+          <>
+            <HostsSummary hosts={told.hosts} />
+            {isEnded && <RerunFailed task={task} results={told} />}
+          </>
+        }
+        isOpen={isOpen}
+        toggle={t(isOpen ? 'hide' : 'show')}
+        onToggle={() => setOpen(!isOpen)}
+      >
+        <HostsView results={told} isEnded={isEnded} onShow={show} />
+      </ResultPanel>
+      <ShownPlaceLine shown={shown} tasks={told.tasks} />
+    </>
   );
-}
-
-function useShowResult(task: Task, tasks: HostResults['tasks'], onLine: (line: number) => void): ShowResult {
-  const t = useTranslations('hosts');
-  const place = { projectId: task.project_id, taskId: task.id };
-  const search = (text: string) => findLines(place, text);
-  return (host, result) =>
-    void findHostLine(search, { host, result, tasks }).then((line) => {
-      if (line === undefined) notifyError(t('noLine'));
-      else onLine(line);
-    }, notifyError);
 }
 
 function HostsSummary({ hosts }: { hosts: readonly HostResult[] }) {

@@ -1,4 +1,4 @@
-import { Box, Button, SegmentedControl, Select } from '@mantine/core';
+import { Box, Button, SegmentedControl, Select, Switch } from '@mantine/core';
 import {
   type HostResult,
   type HostResults,
@@ -6,7 +6,8 @@ import {
   hostState,
   hostStates,
 } from '@signalbox/contract/rules';
-import { useState } from 'react';
+import clsx from 'clsx';
+import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { readPreference, writePreference } from '../../../lib/preferences.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -31,14 +32,28 @@ export function HostsView({ results, isEnded, onShow }: HostsViewProps) {
   const [state, setState] = useState<string>('');
   const [count, setCount] = useState(PAGE);
   const [shape, setShape] = useState<string>(readPreference('hostsShape') ?? 'counts');
-  const found = sorted(results.hosts).filter(
-    (host) => (state === '' || hostState(host) === state) && isFound(host, { results, search }),
+  const [isWhole, setWhole] = useState(readPreference('hostsOk') ?? false);
+  // The same as long as the same is asked for: the grid need not be drawn again.
+  const found = useMemo(
+    () =>
+      sorted(results.hosts).filter(
+        (host) => (state === '' || hostState(host) === state) && isFound(host, { results, search }),
+      ),
+    [results, search, state],
   );
-  const rest = found.length - count;
-  const Shown = shape === 'tasks' ? HostsGrid : HostsList;
+  const isGrid = shape === 'tasks';
+  const rest = isGrid ? 0 : found.length - count;
+  // Tasks of before it was told have nothing more to show.
+  const isTold = results.hosts.some(({ ok_tasks }) => ok_tasks !== undefined);
   const present = hostStates.filter((one) => results.hosts.some((host) => hostState(host) === one));
   return (
-    <Box component="section" className={shared.view} tabIndex={0} aria-label={t('title')}>
+    <Box
+      component="section"
+      className={clsx(shared.view, isGrid && classes.gridView)}
+      // The grid scrolls by itself.
+      tabIndex={isGrid ? undefined : 0}
+      aria-label={t('title')}
+    >
       <div className={classes.tools}>
         <SearchField label={t('search')} value={search} onChange={setSearch} />
         <Select
@@ -66,12 +81,25 @@ export function HostsView({ results, isEnded, onShow }: HostsViewProps) {
             writePreference('hostsShape', value);
           }}
         />
+        {isGrid && isTold && (
+          <Switch
+            size="xs"
+            label={t('allTasks')}
+            checked={isWhole}
+            onChange={({ currentTarget: { checked } }) => {
+              setWhole(checked);
+              writePreference('hostsOk', checked);
+            }}
+          />
+        )}
       </div>
       {isEnded && !results.is_complete && <p className={shared.note}>{t('incomplete')}</p>}
       {found.length === 0 ? (
         <p className={shared.note}>{t('none')}</p>
+      ) : isGrid ? (
+        <HostsGrid hosts={found} tasks={results.tasks} showsOk={isTold && isWhole} onShow={onShow} />
       ) : (
-        <Shown hosts={found.slice(0, count)} tasks={results.tasks} onShow={onShow} />
+        <HostsList hosts={found.slice(0, count)} tasks={results.tasks} onShow={onShow} />
       )}
       {rest > 0 && (
         <Button variant="subtle" size="compact-sm" onClick={() => setCount(count + PAGE)}>
@@ -85,13 +113,13 @@ export function HostsView({ results, isEnded, onShow }: HostsViewProps) {
   );
 }
 
-interface ShapeProps {
+interface HostsListProps {
   readonly hosts: readonly HostResult[];
   readonly tasks: HostResults['tasks'];
   readonly onShow: ShowResult;
 }
 
-function HostsList({ hosts, tasks, onShow }: ShapeProps) {
+function HostsList({ hosts, tasks, onShow }: HostsListProps) {
   const t = useTranslations('hosts');
   return (
     <>

@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 import { getTask, startTask } from '@signalbox/contract';
 import type { HostResult, HostResults } from '@signalbox/contract/rules';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { readPreference } from '../../../lib/preferences.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { readPreference, writePreference } from '../../../lib/preferences.ts';
 import { choose, dialog, expectField, press, search } from '../../../testing/form-hands.ts';
 import { openConsole } from '../../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../../testing/server.ts';
 import { storedInventory, storedTemplate } from '../../../testing/stored-objects.ts';
 import { setOutput, setResult, setTask } from '../../../testing/task-store.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 async function openHosts(hosts: readonly HostResult[], more: Partial<HostResults> = {}, role?: 'guest') {
   const project_id = await newProject();
@@ -79,35 +81,114 @@ it('finds among a thousand hosts by name, by message and by what became of them'
   await view.findByText('No host is like that.');
 });
 
+async function openGrid(...given: Parameters<typeof openHosts>) {
+  const view = await openHosts(...given);
+  fireEvent.click(await view.findByRole('radio', { name: 'By task' }));
+  return { view, grid: within(await view.findByRole('grid', { name: 'By task' })) };
+}
+
 it('shows hosts by task, and leads from there into the output', async () => {
   const result = { task: 0, status: 'changed', duration_ms: 5 } as const;
-  const view = await openHosts([bare('calm'), bare('web', { changed: 1, results: [result] })]);
-  fireEvent.click(await view.findByRole('radio', { name: 'By task' }));
-  const grid = within(await view.findByRole('table', { name: 'By task' }));
+  const { grid } = await openGrid([bare('calm'), bare('web', { changed: 1, results: [result] })]);
   expect(grid.getAllByRole('rowheader').map((head) => head.textContent)).toEqual(['web', 'calm']);
   await press('Changed: Write the page on web. Show in the output', grid);
   await waitFor(() => expect(search().line).toBe('3'));
+  await screen.findByText('Changed: Write the page on web. Line 3 of the output.');
+});
+
+it('leads to what was only right, and says where the output tells nothing of it', async () => {
+  const tasks = [
+    { name: 'Write the page', play: 'Site' },
+    { name: 'Ping', play: 'Site' },
+  ];
+  const hosts = [bare('calm', { ok_tasks: '0-1' }), bare('quiet', { ok_tasks: '0' })];
+  writePreference('hostsOk', true);
+  const { grid } = await openGrid(hosts, { tasks });
+  await press('OK: Write the page on calm. Show in the output', grid);
+  await waitFor(() => expect(search().line).toBe('2'));
+  await press('OK: Write the page on quiet. Show in the output', grid);
+  await screen.findByText(/^OK: Write the page on quiet\. The output says nothing of this host here/);
+  expect(search().line).toBe('1');
+  await press('OK: Ping on calm. Show in the output', grid);
+  await screen.findByText(/^OK: Ping on calm\. The output does not tell of this/);
+  expect(search().line).toBe('1');
+});
+
+it('is walked through by arrows, of which one cell is reached by Tab', async () => {
+  const tasks = Array.from({ length: 500 }, (_, index) => ({ name: `Step ${index}`, play: 'Site' }));
+  const hosts = Array.from({ length: 1000 }, (_, index) => bare(`host-${index}`, { ok_tasks: '0-499' }));
+  hosts[0] = bare('host-0', { ok_tasks: '0-8,10-499' });
+  writePreference('hostsOk', true);
+  const { grid } = await openGrid(hosts, { tasks });
+  const table = grid.getAllByRole('row')[0]?.closest('table');
+  expect([table?.ariaRowCount, table?.ariaColCount]).toEqual(['1001', '501']);
+  const stops = () => [...(table?.querySelectorAll('[tabindex="0"]') ?? [])];
+  expect(stops().map((one) => one.getAttribute('aria-label'))).toEqual([
+    'OK: Step 0 on host-0. Show in the output',
+  ]);
+  const [first] = stops();
+  if (first instanceof HTMLElement) act(() => first.focus());
+  const step = (key: string, more = {}) =>
+    fireEvent.keyDown(document.activeElement ?? document, { key, ...more });
+  const stand = () => document.activeElement?.getAttribute('aria-label')?.split('. ')[0];
+  for (const [key, place, more] of [
+    ['ArrowDown', 'OK: Step 0 on host-1'],
+    ['ArrowRight', 'OK: Step 1 on host-1'],
+    ['End', 'OK: Step 499 on host-1'],
+    ['ArrowRight', 'OK: Step 499 on host-1'],
+    ['End', 'OK: Step 499 on host-999', { ctrlKey: true }],
+    ['ArrowLeft', 'OK: Step 498 on host-999'],
+    ['PageUp', 'OK: Step 498 on host-998'],
+    ['Home', 'OK: Step 0 on host-998'],
+    ['Home', 'OK: Step 0 on host-0', { ctrlKey: true }],
+  ] as const) {
+    step(key, more);
+    expect(stand()).toBe(place);
+  }
+  expect(document.activeElement?.closest('tr')?.ariaRowIndex).toBe('2');
+  // Nothing is told of it: it can be stood on all the same.
+  for (let count = 0; count < 9; count++) step('ArrowRight');
+  expect([document.activeElement?.tagName, document.activeElement?.ariaColIndex]).toEqual(['TD', '11']);
+  expect(stops()).toEqual([document.activeElement]);
+});
+
+it('draws of a thousand hosts by five hundred tasks what is in view, and the rest where it is scrolled to', async () => {
+  for (const size of ['clientHeight', 'clientWidth'] as const)
+    vi.spyOn(Element.prototype, size, 'get').mockReturnValue(400);
+  const tasks = Array.from({ length: 500 }, (_, index) => ({ name: `Step ${index}`, play: 'Site' }));
+  const hosts = Array.from({ length: 1000 }, (_, index) => bare(`host-${index}`, { ok_tasks: '0-499' }));
+  writePreference('hostsOk', true);
+  const { grid } = await openGrid(hosts, { tasks });
+  const scroller = grid.getAllByRole('row')[0]?.closest('table')?.parentElement;
+  const rows = () => grid.getAllByRole('rowheader').map((head) => head.textContent);
+  const cells = () => grid.getAllByRole('button').length;
+  expect([rows()[0], rows().length < 40, cells() < 1500]).toEqual(['host-0', true, true]);
+  fireEvent.scroll(scroller ?? document, { target: { scrollTop: 16_000, scrollLeft: 8_000 } });
+  // Beside them the one that Tab reaches.
+  await waitFor(() => expect(rows()).toEqual(expect.arrayContaining(['host-0', 'host-500', 'host-512'])));
+  expect([rows().length < 40, cells() < 1500]).toEqual([true, true]);
+  grid.getByRole('button', { name: 'OK: Step 250 on host-500. Show in the output' });
+  expect(grid.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
+    expect.arrayContaining(['Host', 'Step 250', 'Step 262']),
+  );
+  expect(screen.queryByRole('button', { name: /^Show \d+ more$/ })).toBeNull();
 });
 
 it('shows by task all that was done, too, on demand, and remembers that', async () => {
-  const tasks = Array.from({ length: 100 }, (_, index) => ({ name: `Step ${index}`, play: 'Site' }));
-  const hosts = Array.from({ length: 20 }, (_, index) => bare(`host-${index}`, { ok_tasks: '0-3,7-99' }));
+  const tasks = Array.from({ length: 10 }, (_, index) => ({ name: `Step ${index}`, play: 'Site' }));
+  const hosts = Array.from({ length: 20 }, (_, index) => bare(`host-${index}`, { ok_tasks: '0-3,7-9' }));
   hosts[5] = bare('web', {
     changed: 1,
     ok_tasks: '0-2',
     results: [{ task: 3, status: 'changed', duration_ms: 5 }],
   });
-  const view = await openHosts(hosts, { tasks });
-  fireEvent.click(await view.findByRole('radio', { name: 'By task' }));
-  const grid = within(await view.findByRole('table', { name: 'By task' }));
+  const { view, grid } = await openGrid(hosts, { tasks });
   expect(grid.getAllByRole('columnheader')).toHaveLength(2);
   fireEvent.click(await view.findByLabelText('Also tasks that were only OK'));
-  await waitFor(() => expect(grid.getAllByRole('columnheader')).toHaveLength(98));
-  const [, first, second] = [
-    ...(document.querySelector('table[aria-label="By task"]')?.querySelectorAll('tr') ?? []),
-  ];
+  await waitFor(() => expect(grid.getAllByRole('columnheader')).toHaveLength(8));
+  const [, first, second] = grid.getAllByRole('row');
   const cellsOf = (row: Element | undefined) => row?.querySelectorAll('[title^="OK: Step"]').length;
-  expect([cellsOf(first), cellsOf(second)]).toEqual([3, 97]);
+  expect([cellsOf(first), cellsOf(second)]).toEqual([3, 7]);
   expect([readPreference('hostsShape'), readPreference('hostsOk')]).toEqual(['tasks', true]);
 });
 
