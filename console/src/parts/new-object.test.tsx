@@ -1,12 +1,6 @@
 // @vitest-environment jsdom
 /** That each choice takes what is made in place of it; the forms have tests of their own. */
-import {
-  createView,
-  getProjectRetention,
-  listAlertRules,
-  listIntegrations,
-  listTemplates,
-} from '@signalbox/contract';
+import { getProjectRetention, listAlertRules, listIntegrations, listTemplates } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
@@ -33,10 +27,9 @@ async function makeTemplate(name: string, file = 'x.sh'): Promise<void> {
   await dialogIsGone('New template');
 }
 
-it('a view that marked templates go to', async () => {
+it('a view that marked templates go to, also the first one', async () => {
   const projectId = await newProject();
   const params = { project_id: projectId };
-  await asAdmin(createView, { params, body: { title: 'Days', position: 0 } });
   await storedTemplate(projectId, { name: 'Backup' });
   await openConsole(`/project/${projectId}/templates`, 'Task Templates');
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Backup' }));

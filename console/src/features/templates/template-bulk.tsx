@@ -11,6 +11,7 @@ import {
   useDeleteTemplate,
   useSaveTemplate,
 } from '../../api/templates.ts';
+import { useProjectAccess } from '../../api/use-project-access.ts';
 import { type TemplatePermission, useTemplateAccess } from '../../api/use-template-access.ts';
 import { viewsQuery } from '../../api/views.ts';
 import { BulkAction } from '../../parts/bulk-action.tsx';
@@ -86,11 +87,13 @@ interface MoveProps extends TemplateBulkProps {
 function MoveMarked({ projectId, marked, hindrance, onEnd }: MoveProps) {
   const t = useTranslations();
   const { data: views } = useQuery(viewsQuery(projectId));
+  const { can } = useProjectAccess(projectId);
   const client = useQueryClient();
   const save = useSaveTemplate(projectId);
   const [view, setView] = useState<string | null>(null);
   const data = (views ?? []).filter(({ type }) => type !== 'all');
-  if (data.length === 0) return null;
+  // Without a view there is the way to the first one, for those who may make it.
+  if (data.length === 0 && !can('manageProjectResources')) return null;
   return (
     <BulkAction
       doneText={({ name }) => t('common.saved', { name })}
