@@ -68,6 +68,8 @@ it('take a project and a role that are made on the way', async () => {
   await open();
   await press('New rule');
   const form = within(await dialog('New rule'));
+  // Until then it is a choice among none.
+  await form.findByText(/neither a provider nor a directory yet/);
   await type('Source', 'ldap', form);
   await choose('Project', 'New project…', form);
   const project = within(await dialog('New project'));
