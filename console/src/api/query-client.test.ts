@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryObserver } from '@tanstack/react-query';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { FreshQueryClient } from './query-client.ts';
 
 it('asks once more for a first answer that was under way when it became stale, however often that happened', async () => {
@@ -40,4 +40,24 @@ it('asks once more for what was refreshed for nobody when it became stale, once 
   answers[1]?.resolve('ended');
   await Promise.all([refreshed, heard]);
   expect([asked, observer.getCurrentResult().data]).toEqual([2, 'ended']);
+});
+
+it('lets all who made a first answer stale wait for the one behind it', async () => {
+  const client = new FreshQueryClient({ defaultOptions: { queries: { retry: false } } });
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  let asked = 0;
+  const queryKey = ['project', 1, 'roles'];
+  const queryFn = () => answers[asked++]?.promise ?? 'asked too often';
+  const observer = new QueryObserver(client, { queryKey, queryFn });
+  onTestFinished(observer.subscribe(() => {}));
+  const told: (string | undefined)[] = [];
+  const heard = [1, 2, 3].map(async () => {
+    await client.invalidateQueries({ queryKey });
+    told.push(observer.getCurrentResult().data);
+  });
+  answers[0]?.resolve('before it was made');
+  await vi.waitFor(() => expect(asked).toBe(2));
+  answers[1]?.resolve('with what was made');
+  await Promise.all(heard);
+  expect(told).toEqual(['with what was made', 'with what was made', 'with what was made']);
 });

@@ -16,7 +16,7 @@ const STALE_MS = 30_000;
  * more behind it.
  */
 export class FreshQueryClient extends QueryClient {
-  readonly #isAskedAgain = new WeakSet<Query>();
+  readonly #askedBehind = new WeakMap<Query, Promise<void>>();
 
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
@@ -30,12 +30,17 @@ export class FreshQueryClient extends QueryClient {
     ]);
   }
 
-  async #askBehind(query: Query): Promise<void> {
-    if (this.#isAskedAgain.has(query)) return;
-    this.#isAskedAgain.add(query);
+  /** Once for all who say so meanwhile, each of whom may wait for the answer. */
+  #askBehind(query: Query): Promise<void> {
+    const asked = this.#askedBehind.get(query) ?? this.#askOnceMore(query);
+    this.#askedBehind.set(query, asked);
+    return asked;
+  }
+
+  async #askOnceMore(query: Query): Promise<void> {
     // Of what is under way it gives the promise, and starts nothing.
     await query.fetch().catch(() => undefined);
-    this.#isAskedAgain.delete(query);
+    this.#askedBehind.delete(query);
     await super.invalidateQueries({ queryKey: query.queryKey, exact: true });
   }
 }
