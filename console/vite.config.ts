@@ -9,7 +9,7 @@ const server = process.env.SIGNALBOX_DEV_SERVER ?? 'http://127.0.0.1:3000';
 
 /** What every page needs: whatever the start imports, and what both of the pages with which somebody begins do. */
 const first = [
-  /[\\/]console[\\/]src[\\/](main|parts[\\/]language-items|ui[\\/]logo)\.tsx$/,
+  /[\\/]console[\\/]src[\\/](main|parts[\\/]language-items|ui[\\/](logo|lone-page))\.tsx$/,
   /[\\/]node_modules[\\/]@mantine[\\/].*[\\/](Alert|Skeleton|Stack|Text|TextInput|Title|use-disclosure)\.mjs$/,
   /[\\/]node_modules[\\/]@tanstack[\\/].*[\\/]useQuery\.js$/,
 ];

@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, PasswordInput, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { acceptInvitation, type ResponseOf, type readInvitation } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
@@ -10,10 +10,9 @@ import { ProviderButton } from '../../parts/provider-button.tsx';
 import { usePasswordHint } from '../../parts/use-password-hint.ts';
 import { messageOf } from '../../ui/error-text.ts';
 import { FormError } from '../../ui/form-dialog.tsx';
-import { Wordmark } from '../../ui/logo.tsx';
+import { LonePage } from '../../ui/lone-page.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
-import classes from './invitation-page.module.css';
 
 type OpenInvitation = ResponseOf<typeof readInvitation>;
 
@@ -27,24 +26,18 @@ export function InvitationPage({ token }: { readonly token: string }) {
   const query = useQuery(openInvitationQuery(token));
   const [username, setUsername] = useState<string>();
   return (
-    <main className={classes.page}>
-      <div className={classes.box}>
-        <Wordmark />
-        <Title order={1} className={classes.title}>
-          {t(username === undefined ? 'page' : 'done')}
-        </Title>
-        {username !== undefined && <Joined username={username} />}
-        {username === undefined && query.isPending && <Skeleton height={FORM_PX} />}
-        {username === undefined && query.error && (
-          <Alert color="red" variant="light" role="alert">
-            {messageOf(query.error)}
-          </Alert>
-        )}
-        {username === undefined && query.data && (
-          <Opened token={token} invitation={query.data} onJoined={setUsername} />
-        )}
-      </div>
-    </main>
+    <LonePage title={t(username === undefined ? 'page' : 'done')} width={400}>
+      {username !== undefined && <Joined username={username} />}
+      {username === undefined && query.isPending && <Skeleton height={FORM_PX} />}
+      {username === undefined && query.error && (
+        <Alert color="red" variant="light" role="alert">
+          {messageOf(query.error)}
+        </Alert>
+      )}
+      {username === undefined && query.data && (
+        <Opened token={token} invitation={query.data} onJoined={setUsername} />
+      )}
+    </LonePage>
   );
 }
 

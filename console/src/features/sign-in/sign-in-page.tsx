@@ -1,15 +1,4 @@
-import {
-  Alert,
-  Anchor,
-  Button,
-  Divider,
-  Menu,
-  Skeleton,
-  Stack,
-  Text,
-  Title,
-  VisuallyHidden,
-} from '@mantine/core';
+import { Alert, Anchor, Button, Divider, Menu, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { OidcSignInError } from '@signalbox/contract';
 import { IconWorld } from '@tabler/icons-react';
@@ -23,9 +12,8 @@ import { ProviderButton } from '../../parts/provider-button.tsx';
 import { SignInForm } from '../../parts/sign-in-form.tsx';
 import { DialogAway, Nothing } from '../../ui/dialog-away.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Wordmark } from '../../ui/logo.tsx';
+import { LonePage } from '../../ui/lone-page.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
-import classes from './sign-in-page.module.css';
 
 const SignInHelp = lazyPart(async () => (await import('./sign-in-help.tsx')).SignInHelp, {
   isFirst: true,
@@ -68,44 +56,43 @@ function SignIn({ onSignedIn, query, providerError }: SignInPageProps) {
   // Other ways in would begin anew: they come back with the password.
   const providers = isSecondStep ? [] : (methods.data?.oidc_providers ?? []);
   return (
-    <main className={classes.page}>
-      <div className={classes.box}>
-        <Wordmark />
-        <Title order={1} className={classes.title}>
-          {t('title')}
-        </Title>
-        <Text c="dimmed" mb="lg">
-          {t('subtitle')}
-        </Text>
-        {providerError && (
-          <Alert color="red" variant="light" role="alert" mb="md">
-            {t(`providerError.${providerError}`)}
-          </Alert>
-        )}
-        {methods.isPending && !isSecondStep && <Skeleton height={FORM_PX} />}
-        {hasPassword && (
-          <SignInForm onSignedIn={onSignedIn} isSecondStep={isSecondStep} onStep={setSecondStep} />
-        )}
-        {methods.data?.login_with_passkey && !isSecondStep && (
-          <Stack mt="md">
-            <PasskeySignIn isAlone onSignedIn={onSignedIn} />
-          </Stack>
-        )}
-        {hasPassword && providers.length > 0 && <Divider label={t('or')} my="md" />}
-        <Stack gap="xs">
-          {providers.map((provider) => (
-            <ProviderButton key={provider.id} provider={provider} query={query} />
-          ))}
+    <LonePage
+      title={t('title')}
+      subtitle={t('subtitle')}
+      width={364}
+      below={
+        <>
+          <LanguageButton />
+          {isHelpOpen && <SignInHelp onClose={help.close} />}
+        </>
+      }
+    >
+      {providerError && (
+        <Alert color="red" variant="light" role="alert" mb="md">
+          {t(`providerError.${providerError}`)}
+        </Alert>
+      )}
+      {methods.isPending && !isSecondStep && <Skeleton height={FORM_PX} />}
+      {hasPassword && (
+        <SignInForm onSignedIn={onSignedIn} isSecondStep={isSecondStep} onStep={setSecondStep} />
+      )}
+      {methods.data?.login_with_passkey && !isSecondStep && (
+        <Stack mt="md">
+          <PasskeySignIn isAlone onSignedIn={onSignedIn} />
         </Stack>
-        {(hasPassword || methods.isPending) && (
-          <Anchor component="button" type="button" size="sm" mt="lg" onClick={help.open}>
-            {t('helpLink')}
-          </Anchor>
-        )}
-      </div>
-      <LanguageButton />
-      {isHelpOpen && <SignInHelp onClose={help.close} />}
-    </main>
+      )}
+      {hasPassword && providers.length > 0 && <Divider label={t('or')} my="md" />}
+      <Stack gap="xs">
+        {providers.map((provider) => (
+          <ProviderButton key={provider.id} provider={provider} query={query} />
+        ))}
+      </Stack>
+      {(hasPassword || methods.isPending) && (
+        <Anchor component="button" type="button" size="sm" mt="lg" onClick={help.open}>
+          {t('helpLink')}
+        </Anchor>
+      )}
+    </LonePage>
   );
 }
 
@@ -115,13 +102,7 @@ function LanguageButton() {
   return (
     <Menu width={220} position="top">
       <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          className={classes.language}
-          leftSection={<IconWorld size={16} />}
-        >
+        <Button variant="subtle" color="gray" size="compact-sm" mt="sm" leftSection={<IconWorld size={16} />}>
           <VisuallyHidden>{t('language')}: </VisuallyHidden>
           <span lang={locale}>{language.name}</span>
         </Button>

@@ -1,4 +1,4 @@
-import { Alert, Anchor, SegmentedControl, Text, Title } from '@mantine/core';
+import { Alert, Anchor, SegmentedControl, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -6,11 +6,10 @@ import { useBeginPasskey } from '../../api/passkeys.ts';
 import { secondFactorQuery, useBeginTotp } from '../../api/second-factor.ts';
 import { currentUserQuery, useSignOut } from '../../api/session.ts';
 import { messageOf } from '../../ui/error-text.ts';
-import { Wordmark } from '../../ui/logo.tsx';
+import { LonePage } from '../../ui/lone-page.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { AddPasskey } from './add-passkey.tsx';
-import classes from './set-up-page.module.css';
 import { TotpSetUp } from './totp-set-up.tsx';
 import { useProved } from './use-proved.tsx';
 
@@ -47,57 +46,52 @@ export function SetUpPage({ onDone }: { onDone: () => void }) {
   const { error } = kind === 'app' ? begin : beginKey;
   const finish = () => void client.fetchQuery({ ...currentUserQuery, staleTime: 0 }).then(onDone);
   return (
-    <main className={classes.page}>
-      <div className={classes.box}>
-        <Wordmark />
-        <Title order={1} className={classes.title}>
-          {t('secondFactor.demandedTitle')}
-        </Title>
-        <Text c="dimmed" mb="lg">
-          {t('secondFactor.demandedText')}
-        </Text>
-        {factors?.can_add_passkeys && !isDone && (
-          <SegmentedControl<Kind>
-            fullWidth
-            mb="lg"
-            aria-label={t('secondFactor.title')}
-            value={kind}
-            onChange={choose}
-            data={[
-              { value: 'app', label: t('secondFactor.app') },
-              { value: 'passkey', label: t('secondFactor.passkey') },
-            ]}
-          />
-        )}
-        {error && (
-          <Alert color="red" variant="light" role="alert" mb="md">
-            {messageOf(error)}
-          </Alert>
-        )}
-        {kind === 'app' ? (
-          <TotpSetUp made={begin.data} onDone={finish} />
-        ) : (
-          <>
-            {!isDone && <Text mb="md">{t('secondFactor.passkeysText')}</Text>}
-            <AddPasskey options={beginKey.data?.options} onDone={finish} onRefused={askForKey} />
-          </>
-        )}
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          mt="lg"
-          onClick={() =>
-            signOut.mutate(undefined, {
-              onSuccess: () => window.location.reload(),
-              onError: (error) => notifyError(error),
-            })
-          }
-        >
-          {t('shell.signOut')}
-        </Anchor>
-      </div>
-      {proved.dialog}
-    </main>
+    <LonePage
+      title={t('secondFactor.demandedTitle')}
+      subtitle={t('secondFactor.demandedText')}
+      width={480}
+      below={proved.dialog}
+    >
+      {factors?.can_add_passkeys && !isDone && (
+        <SegmentedControl<Kind>
+          fullWidth
+          mb="lg"
+          aria-label={t('secondFactor.title')}
+          value={kind}
+          onChange={choose}
+          data={[
+            { value: 'app', label: t('secondFactor.app') },
+            { value: 'passkey', label: t('secondFactor.passkey') },
+          ]}
+        />
+      )}
+      {error && (
+        <Alert color="red" variant="light" role="alert" mb="md">
+          {messageOf(error)}
+        </Alert>
+      )}
+      {kind === 'app' ? (
+        <TotpSetUp made={begin.data} onDone={finish} />
+      ) : (
+        <>
+          {!isDone && <Text mb="md">{t('secondFactor.passkeysText')}</Text>}
+          <AddPasskey options={beginKey.data?.options} onDone={finish} onRefused={askForKey} />
+        </>
+      )}
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        mt="lg"
+        onClick={() =>
+          signOut.mutate(undefined, {
+            onSuccess: () => window.location.reload(),
+            onError: (error) => notifyError(error),
+          })
+        }
+      >
+        {t('shell.signOut')}
+      </Anchor>
+    </LonePage>
   );
 }
