@@ -2,6 +2,7 @@ import { Button, Group, Loader, Modal, Progress, Stack, Text } from '@mantine/co
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { messageOf } from '../ui/error-text.ts';
+import { useIsTopLayer } from '../ui/layers.ts';
 import classes from './bulk-dialog.module.css';
 import type { BulkPlan } from './bulk-plan.ts';
 
@@ -25,12 +26,14 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
   const t = useTranslations();
   const { isDestructive = false, onCancel, onEnd } = props;
   const { state, act } = useBulk(props);
+  const isTop = useIsTopLayer();
   const isBusy = state.kind === 'acting';
   const close = state.kind === 'told' ? onEnd : onCancel;
   return (
     <Modal
       opened
       onClose={isBusy ? () => undefined : close}
+      closeOnEscape={isTop}
       withCloseButton={!isBusy}
       title={props.label}
       size={520}

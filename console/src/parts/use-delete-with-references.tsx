@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { shownName } from '../lib/shown-name.ts';
 import { askToConfirm } from '../ui/confirm.tsx';
+import { useIsTopLayer } from '../ui/layers.ts';
 import { AnchorLink } from '../ui/links.tsx';
 import { notifyError } from '../ui/notify.ts';
 
@@ -83,6 +84,7 @@ interface ReferencesDialogProps {
 
 function ReferencesDialog({ name, references, projectId, onClose }: ReferencesDialogProps) {
   const t = useTranslations();
+  const isTop = useIsTopLayer();
   const params = { projectId: String(projectId) };
   const groups: [keyof References, (one: Named) => ReactNode][] = [
     [
@@ -122,7 +124,14 @@ function ReferencesDialog({ name, references, projectId, onClose }: ReferencesDi
     ['integrations', shownName],
   ];
   return (
-    <Modal opened onClose={onClose} title={t('resources.refsTitle', { name })} size={450} centered>
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={isTop}
+      title={t('resources.refsTitle', { name })}
+      size={450}
+      centered
+    >
       <Stack gap="md">
         <Text>{t('resources.refsText')}</Text>
         {groups

@@ -1,5 +1,6 @@
 /** Dialogs that lie over one another. Escape belongs to the one on top alone. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { focusHolder } from './kept-focus.ts';
 
 const layers: symbol[] = [];
 const listeners = new Set<() => void>();
@@ -26,7 +27,7 @@ export function pushLayer(layer: symbol = Symbol('layer')): () => void {
  */
 export function useIsTopLayer(): boolean {
   const [layer] = useState(() => Symbol('layer'));
-  const [opener] = useState(() => document.activeElement);
+  const [opener] = useState(focusHolder);
   useEffect(() => pushLayer(layer), [layer]);
   useEffect(() => () => void setTimeout(() => giveFocusBack(opener)), [opener]);
   return useSyncExternalStore(subscribe, () => layers.at(-1) === layer);

@@ -8,6 +8,7 @@ import { forgetProject } from '../../api/forgotten-project.ts';
 import { useDeleteProject } from '../../api/projects.ts';
 import { shownName } from '../../lib/shown-name.ts';
 import { FormError } from '../../ui/form-dialog.tsx';
+import { useIsTopLayer } from '../../ui/layers.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 
 /** Too much is lost for a single click: the name has to be typed. */
@@ -15,6 +16,7 @@ export function DeleteProjectDialog({ project, onClose }: { project: Project; on
   const t = useTranslations();
   const name = shownName(project);
   const [typed, setTyped] = useState('');
+  const isTop = useIsTopLayer();
   const remove = useDeleteProject(project.id);
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -31,7 +33,14 @@ export function DeleteProjectDialog({ project, onClose }: { project: Project; on
     remove.mutateAsync(undefined).then(leave, () => {});
   };
   return (
-    <Modal opened onClose={onClose} title={t('project.deleteTitle', { name })} centered size={450}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={isTop}
+      title={t('project.deleteTitle', { name })}
+      centered
+      size={450}
+    >
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormError error={remove.error} />

@@ -7,6 +7,7 @@ import type { RegistrationToken } from '../../api/runners.ts';
 import { serverInfoQuery } from '../../api/session.ts';
 import { basePath } from '../../lib/base-url.ts';
 import { CopyableCommand } from '../../ui/copyable-command.tsx';
+import { useIsTopLayer } from '../../ui/layers.ts';
 
 interface RegistrationDialogProps {
   readonly name: string;
@@ -17,6 +18,7 @@ interface RegistrationDialogProps {
 /** The one command for the other machine. Its token is shown here and nowhere else. */
 export function RegistrationDialog({ name, made, onClose }: RegistrationDialogProps) {
   const t = useTranslations('runners');
+  const isTop = useIsTopLayer();
   const format = useFormatter();
   const { data: info } = useQuery(serverInfoQuery);
   const address = (info?.web_host || window.location.origin + basePath).replace(/\/+$/, '');
@@ -27,6 +29,7 @@ export function RegistrationDialog({ name, made, onClose }: RegistrationDialogPr
     <Modal
       opened
       onClose={onClose}
+      closeOnEscape={isTop}
       size={620}
       yOffset="6dvh"
       closeOnClickOutside={false}

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { live, startLive } from '../../api/live.ts';
 import { drawerBreakpoint } from '../../theme.ts';
+import { keepFocusOfBusy } from '../../ui/kept-focus.ts';
 import { Later } from '../../ui/later.tsx';
 import { Wordmark } from '../../ui/logo.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.ts';
@@ -36,6 +37,7 @@ export function AppFrame() {
       stop();
     };
   }, []);
+  useEffect(keepFocusOfBusy, []);
   return (
     <div className={classes.frame}>
       <a href="#content" className={classes.skip}>

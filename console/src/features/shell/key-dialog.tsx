@@ -3,13 +3,15 @@ import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import { modifier } from '../../lib/modifier-key.ts';
 import { type KeyBinding, keyGroups, keysOf } from '../../ui/keys.ts';
+import { useIsTopLayer } from '../../ui/layers.ts';
 
 /** All keys that work on the page in view. */
 export function KeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('keyboard');
+  const isTop = useIsTopLayer();
   const groups = keyGroups.map((group) => [group, keysOf(group)] as const);
   return (
-    <Modal opened onClose={onClose} title={t('title')} size={560} centered>
+    <Modal opened onClose={onClose} closeOnEscape={isTop} title={t('title')} size={560} centered>
       <Stack gap="lg">
         {groups
           .filter(([, bindings]) => bindings.length > 0)

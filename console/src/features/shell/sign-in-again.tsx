@@ -8,6 +8,7 @@ import { currentUserQuery, signInMethodsQuery } from '../../api/session.ts';
 import { setSessionOver } from '../../lib/session-state.ts';
 import { ProviderButton } from '../../parts/provider-button.tsx';
 import { SignInForm } from '../../parts/sign-in-form.tsx';
+import { useIsTopLayer } from '../../ui/layers.ts';
 import { OtherUser } from './other-user.tsx';
 
 interface SignInAgainProps {
@@ -27,6 +28,8 @@ export function SignInAgain({ before }: SignInAgainProps) {
     live.open();
     void client.invalidateQueries();
   };
+  // The Escape that it does not take is none for what lies under it either.
+  useIsTopLayer();
   const arrive = () => {
     const now = client.getQueryData(currentUserQuery.queryKey);
     if (now && before && now.id !== before.id) setOther(now);

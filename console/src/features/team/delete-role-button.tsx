@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { findRoleUses, useDeleteRole } from '../../api/roles.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
+import { useIsTopLayer } from '../../ui/layers.ts';
 import { AnchorLink } from '../../ui/links.tsx';
 import { notifyEnd } from '../../ui/notify.ts';
 import type { ListedRole } from './listed-role.ts';
@@ -64,8 +65,16 @@ interface UsesDialogProps {
 
 function UsesDialog({ role, uses, onClose }: UsesDialogProps) {
   const t = useTranslations();
+  const isTop = useIsTopLayer();
   return (
-    <Modal opened onClose={onClose} title={t('resources.refsTitle', { name: role.name })} size={450} centered>
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={isTop}
+      title={t('resources.refsTitle', { name: role.name })}
+      size={450}
+      centered
+    >
       <Stack gap="md">
         <Text>{t('roles.heldText')}</Text>
         {[...Map.groupBy(uses, ({ kind }) => kind)].map(([kind, list]) => (
