@@ -44,7 +44,9 @@ function useColumns(): Column<ListedRepository>[] {
           <Text span ff="monospace" size="sm" style={{ overflowWrap: 'anywhere' }}>
             {one.git_url}
           </Text>
-          {one.git_branch && !one.git_url.startsWith('/') && <Code>{one.git_branch}</Code>}
+          {one.git_branch && !one.git_url.startsWith('/') && (
+            <Code style={{ overflowWrap: 'anywhere' }}>{one.git_branch}</Code>
+          )}
         </Group>
       ),
     },

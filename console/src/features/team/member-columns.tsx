@@ -13,6 +13,7 @@ import { AccessButton } from '../../parts/access-button.tsx';
 import { SelectWithNew } from '../../parts/select-with-new.tsx';
 import { servedSort } from '../../parts/use-served-list.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
+import { CutText } from '../../ui/cut-text.tsx';
 import { notifyEnd } from '../../ui/notify.ts';
 import type { Column } from '../../ui/table-column.ts';
 
@@ -30,7 +31,7 @@ export function useMemberColumns(projectId: number): Column<Member>[] {
       ...servedSort,
       render: (member) => (
         <Group gap="xs">
-          {member.name}
+          <CutText>{member.name}</CutText>
           {member.group_rule && <ByRule of={member.group_rule} />}
           {member.id === user?.id && (
             <Badge size="sm" radius="sm" variant="default" tt="none" fw={500}>
