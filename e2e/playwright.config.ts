@@ -11,7 +11,13 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: browserOnPath('chromium-headless-shell'), args: ['--no-sandbox'] },
+    launchOptions: {
+      // Looked for when journeys run, not when tools that only read these settings do so on a machine without a browser.
+      get executablePath() {
+        return browserOnPath('chromium-headless-shell');
+      },
+      args: ['--no-sandbox'],
+    },
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     actionTimeout: 60_000,
