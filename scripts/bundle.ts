@@ -43,5 +43,5 @@ for (const [name, main] of [
   await bundle.write({ ...output, codeSplitting, chunkFileNames: `${name}-[name].js` });
   await bundle.close();
 }
-const plugin = join(root, 'runner/src/apps/ansible-hosts/signalbox_hosts.py');
-copyFileSync(plugin, join(folder, basename(plugin)));
+for (const file of ['apps/ansible-hosts/signalbox_hosts.py', 'execution/local/signalbox_starter.pl'])
+  copyFileSync(join(root, 'runner/src', file), join(folder, basename(file)));

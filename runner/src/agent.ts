@@ -106,7 +106,7 @@ export class Agent extends EventEmitter<AgentEvents> {
     await this.#sweep(context);
     const used = [...tasks.map(({ record }) => record.box), ...sealed.map(({ box }) => box)];
     // Of one that cannot be read at all nobody knows what it uses.
-    if (!used.includes(undefined)) await context.boxes.sweep(new Set(used));
+    if (!used.includes(undefined)) await context.formerBoxes.sweep(new Set(used));
     context.link.on('message', (message) => this.#receive(message, context));
     context.link.on('unread', (message) => this.#decline(message, context));
     context.link.on('greeted', () => {
@@ -121,7 +121,6 @@ export class Agent extends EventEmitter<AgentEvents> {
     if (this.#isDraining) return;
     this.#isDraining = true;
     this.#context?.link.send({ type: 'drain' });
-    void this.#context?.boxes.close();
     logLine(`takes no new task; tasks to finish: ${this.#runs.size}`);
     this.#lookWhetherDrained();
   }
@@ -134,7 +133,6 @@ export class Agent extends EventEmitter<AgentEvents> {
   async close(): Promise<void> {
     this.#isClosing = true;
     await Promise.all([...this.#runs.values()].map((run) => run.suspend()));
-    await this.#context?.boxes.close();
     await Promise.all(this.#removals);
   }
 
@@ -214,7 +212,7 @@ export class Agent extends EventEmitter<AgentEvents> {
   }
 
   /** Undefined: the disk refuses. Another runner may take the task, or this one when there is room. */
-  #makeFolder(job: Job, { paths, link, boxes }: RunnerContext): TaskFolder | undefined {
+  #makeFolder(job: Job, { paths, link }: RunnerContext): TaskFolder | undefined {
     const { task_id, attempt, timeout_ms, stop_grace_ms, app, options } = job;
     const { plan, auto_approve } = options;
     const facts = {
@@ -224,14 +222,13 @@ export class Agent extends EventEmitter<AgentEvents> {
       stop_grace_ms,
       app: app.id,
       exit_codes: app.exit_codes ?? {},
-      box: boxes.take(job),
+      box: '',
     };
     try {
       return TaskFolder.create(paths, { ...facts, options: { plan, auto_approve } });
     } catch (error) {
       const problem = messageOf(error);
       logLine(`task ${taskName(job)}: cannot make its folder: ${problem}`);
-      void boxes.remove(facts.box);
       const told = text('declined.work_folder', { folder: paths.dir, problem });
       link.send({ type: 'declined', task_id, attempt, ...declined(told) });
       return undefined;

@@ -36,7 +36,13 @@ test('a work folder that cannot be used is named, with the way to mend it', asyn
   mkdirSync(at('odd'));
   writeFileSync(at('odd', 'tasks'), '');
   const run = (dir: string) => {
-    const isolation = { wanted: 'host', taskUser: undefined, hidden: [], shared: [] } as const;
+    const isolation = {
+      wanted: 'host',
+      sandboxesBy: 'starter',
+      taskUser: undefined,
+      hidden: [],
+      shared: [],
+    } as const;
     const mirrors = { days: 0, megabytes: 0 };
     const options: RunnerOptions = {
       ...{ dir, isBuiltIn: false, slots: 0, isOneOff: false, token: 'x', isolation, mirrors },

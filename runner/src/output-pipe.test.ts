@@ -134,7 +134,7 @@ describe('a step', () => {
       runner: makeRunnerPaths(harness.runnerFolder).marker,
       isolation: hostIsolation('host'),
       pipes: path.join(harness.folder, 'pipes'),
-      starts: new SecretsFolder(makeRunnerPaths(harness.runnerFolder), 'starts'),
+      starter: undefined,
     });
 
   function start(execution: LocalExecution, script: string) {

@@ -20,6 +20,16 @@ export const SANDBOX_SHELL = 'shell';
 /** Value of it for what brings a program's output into the spool. */
 export const OUTPUT_COPIER = 'output';
 
+/** The command of a supervisor of the starter, which also brings the program's output into the spool. */
+export const STARTED_SUPERVISOR = 'signalbox-supervisor';
+
+/** By the names that the processes of signalbox_starter.pl give themselves. */
+const STARTED_HELPERS = new Map([
+  [STARTED_SUPERVISOR, 'supervisor'],
+  ['signalbox-sandbox', SANDBOX_SHELL],
+  ['signalbox-program', 'starter'],
+]);
+
 /** By which the processes of one attempt of a task are known among those of this runner. */
 export type TaskMark = {
   /** `<task_id>-<attempt>` */
@@ -106,9 +116,13 @@ export function markedProcesses(marker: TaskMarker): MarkedProcess[] {
   return found;
 }
 
-/** An agent lets nobody look into it but root: without its environment, its command tells what it is. */
+/**
+ * Without its environment, its command tells what it is. An agent lets nobody look into it but root; the processes of the
+ * starter have written their name over both.
+ */
 function closedHelper(environment: string, command: string): string | undefined {
-  return environment === '' && command.startsWith('ssh-agent -D -a ') ? 'agent' : undefined;
+  if (environment.replaceAll('\0', '').trim() !== '') return undefined;
+  return command.startsWith('ssh-agent -D -a ') ? 'agent' : STARTED_HELPERS.get(command);
 }
 
 function isLive(pid: number): boolean {

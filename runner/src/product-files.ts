@@ -24,6 +24,8 @@ export const productFiles = {
   expressions: isBundle
     ? path.join(here, 'expressions.js')
     : path.join(product, 'server/src/engine/output/expression-worker.ts'),
+  /** what starts programs in sandboxes */
+  starter: path.join(here, isBundle ? '' : 'execution/local', 'signalbox_starter.pl'),
   /** what Ansible loads to tell how each host fared */
   hostsPlugin: path.join(here, isBundle ? '' : 'apps/ansible-hosts', 'signalbox_hosts.py'),
 } as const;

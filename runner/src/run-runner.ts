@@ -7,6 +7,7 @@ import { type AppSource, appOf } from './apps/registry.ts';
 import { findAskedPrograms } from './asked-programs.ts';
 import { Checkouts } from './checkouts/checkouts.ts';
 import { markConnection } from './connection-mark.ts';
+import { findStarter } from './execution/local/find-starter.ts';
 import { LocalExecution } from './execution/local/local-execution.ts';
 import { findSupervisorTools } from './execution/local/supervisor-tools.ts';
 import { type FolderLock, tryLockRunnerFolder } from './folder-lock.ts';
@@ -22,8 +23,7 @@ import type { RunnerOptions } from './options.ts';
 import { ProgramVersions } from './program-versions.ts';
 import { logLine } from './runner-log.ts';
 import { makeRunnerPaths } from './runner-paths.ts';
-import { SecretsFolder } from './secrets/secrets-folder.ts';
-import { ReadyBoxes } from './task/ready-boxes.ts';
+import { FormerBoxes } from './task/former-boxes.ts';
 
 /** Exit code of a second runner on the same folder. */
 const EXIT_FOLDER_LOCKED = 75;
@@ -84,7 +84,11 @@ export async function runRunner(
     runner: paths.marker,
     isolation,
     pipes: paths.pipes,
-    starts: new SecretsFolder(paths, 'starts'),
+    starter: await findStarter(options.isolation.sandboxesBy, {
+      isolation,
+      paths,
+      script: scripts.starter,
+    }),
   });
   const context = {
     paths,
@@ -95,7 +99,7 @@ export async function runRunner(
     checkouts,
     execution,
     isolation,
-    boxes: new ReadyBoxes({ paths, isolation, mirrors, execution, apps }),
+    formerBoxes: new FormerBoxes({ paths, execution }),
     galaxyQueue: new KeyedQueue(),
     programVersions: new ProgramVersions(),
     ownSecrets: [token],

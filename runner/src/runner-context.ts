@@ -8,7 +8,7 @@ import type { KeyedQueue } from './keyed-queue.ts';
 import type { Link } from './link.ts';
 import type { ProgramVersions } from './program-versions.ts';
 import type { RunnerPaths } from './runner-paths.ts';
-import type { ReadyBoxes } from './task/ready-boxes.ts';
+import type { FormerBoxes } from './task/former-boxes.ts';
 
 /** What all tasks of one runner share. */
 export type RunnerContext = {
@@ -20,7 +20,7 @@ export type RunnerContext = {
   isolation: Isolation;
   mirrors: Mirrors;
   checkouts: Checkouts;
-  boxes: ReadyBoxes;
+  formerBoxes: FormerBoxes;
   /** one installation of the same required collections at a time */
   galaxyQueue: KeyedQueue;
   programVersions: ProgramVersions;

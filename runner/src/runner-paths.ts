@@ -26,7 +26,7 @@ type Folders = {
   knownHosts: string;
   galaxy: string;
   bin: string;
-  /** what is got ready for tasks before they come; see task/ready-boxes.ts */
+  /** of earlier versions; see task/former-boxes.ts */
   boxes: string;
   /** for the output of programs, before they are used */
   pipes: string;
@@ -35,7 +35,7 @@ type Folders = {
    * task has any
    */
   secrets: string;
-  /** the same for what was got ready: apart, since earlier versions would not know whose it is */
+  /** the same for boxes */
   boxSecrets: string;
 };
 

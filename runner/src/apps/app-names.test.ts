@@ -19,7 +19,6 @@ const mayName: Readonly<Record<string, string>> = {
   'console/src/parts/app-icon.tsx': 'the icons',
   'console/src/features/shell/palette-commands.tsx': 'a new inventory is of that kind, where none is chosen',
   ...namesInEachLanguage(),
-  'runner/src/execution/local/supervisor-tools.ts': 'the shell that starts supervisors',
   'contract/src/server-info.ts': "the version of the server's Ansible is a field of the wire",
   'server/src/features/server-info/server-info-routes.ts': 'the same',
   'server/src/app.ts': 'the same',

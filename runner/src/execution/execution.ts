@@ -53,29 +53,10 @@ export type RecoveredStep =
   /** nothing of it ever ran, nor ever will in this place */
   { kind: 'never_ran' } | { kind: 'running'; step: RunningStep } | { kind: 'ended'; outcome: StepOutcome };
 
-/** What can be got ready before there is a task for it. */
-export type Box = {
-  name: string;
-  /** its own folder */
-  path: string;
-};
-
 export interface Execution {
-  /**
-   * Gets ready all that one program with this view needs, so that it only has to be let go. It ends by itself with this
-   * process. Rejects with the operating system's error.
-   */
-  makeReady(box: Box, view: View): Promise<void>;
-  /** False too while it is being made. */
-  isReady(box: string): boolean;
-  /** What was got ready ends. Nothing happens when a program uses it already. */
-  forget(box: string): void;
   /** The command as one that `sweep` finds, whatever becomes of its environment. */
   marked(task: TaskMark, command: readonly string[]): string[];
-  /**
-   * In what was got ready for the place's box, as long as that is what it would make now. Throws `StepError` when the
-   * program cannot be started; then nothing of this step will ever run.
-   */
+  /** Throws `StepError` when the program cannot be started; then nothing of this step will ever run. */
   start(place: StepPlace, program: StepProgram): Promise<RunningStep>;
   /** What the start of an earlier runner, if there was one, has come to. */
   recover(place: StepPlace): RecoveredStep;

@@ -1,14 +1,12 @@
 /** Finds out, when a runner starts, whether its tasks can be isolated: by trying. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { findSystemProgram } from '../program-lookup.ts';
-import { removeTreeNow } from '../remove-tree.ts';
 import { logLine } from '../runner-log.ts';
 import type { RunnerPaths } from '../runner-paths.ts';
-import { SecretsFolder } from '../secrets/secrets-folder.ts';
 import { hostIsolation } from './host-isolation.ts';
-import type { Isolation, View } from './isolation.ts';
+import type { Isolation } from './isolation.ts';
+import { withProbeView } from './probe-view.ts';
 import { Sandbox } from './sandbox.ts';
 import { copySshSettings } from './ssh-settings.ts';
 import { findTaskUser } from './task-user.ts';
@@ -16,6 +14,8 @@ import { findTaskUser } from './task-user.ts';
 export type IsolationOptions = {
   /** `host`: an administrator lets tasks reach what the runner's user can */
   wanted: 'sandbox' | 'host';
+  /** what makes the sandboxes of tasks' programs, where it can: those of helpers bubblewrap makes in any case */
+  sandboxesBy: 'starter' | 'bubblewrap';
   /**
    * name or number of the user of tasks, where the runner is root; undefined = `signalbox-task`, or a number
    * of nobody
@@ -70,24 +70,8 @@ async function trySandbox(options: IsolationOptions, paths: RunnerPaths): Promis
 
 /** Runs the smallest program as a task would be. Empty when it ended as it should. */
 async function problemOf(sandbox: Sandbox, paths: RunnerPaths): Promise<string> {
-  const secrets = new SecretsFolder(paths, 'probe', sandbox.user);
-  const temporary = path.join(paths.work, 'probe-tmp');
-  const home = path.join(paths.homes, 'probe');
-  try {
-    for (const folder of [temporary, home]) {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      await sandbox.give(folder);
-    }
-    chmodSync(temporary, 0o1777);
-    const view: View = {
-      secrets,
-      home,
-      temporary,
-      inPlace: [],
-      writable: [home, secrets.path],
-      readable: [],
-    };
-    const command = { command: ['true'], cwd: home, environment: { PATH: '/usr/bin:/bin' } };
+  return await withProbeView(sandbox, paths, async (view) => {
+    const command = { command: ['true'], cwd: view.home, environment: { PATH: '/usr/bin:/bin' } };
     const { enter, launch, environment } = sandbox.confine(command, view, 'tied');
     const [program = '', ...args] = [...enter, ...launch];
     const { status, stderr, error } = spawnSync(program, args, {
@@ -97,8 +81,5 @@ async function problemOf(sandbox: Sandbox, paths: RunnerPaths): Promise<string> 
     });
     if (status === 0) return '';
     return error?.message ?? (stderr.trim().split('\n')[0] || `it ended with exit status ${status}`);
-  } finally {
-    secrets.remove();
-    for (const folder of [temporary, home]) removeTreeNow(folder);
-  }
+  });
 }

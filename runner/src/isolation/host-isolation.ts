@@ -15,8 +15,7 @@ export function hostIsolation(level: Exclude<RunnerIsolation, 'sandbox'>): Isola
     problemInPlace: () => undefined,
     searchPath: (searchPath) => searchPath,
     canRun: () => true,
-    ready: () => undefined,
-    startFile: () => '',
+    plan: () => undefined,
     confine: () => undefined,
   };
 }

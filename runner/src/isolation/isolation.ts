@@ -2,6 +2,7 @@
 import type { RunnerIsolation } from '@signalbox/contract/rules';
 import type { Text } from '@signalbox/contract/texts';
 import type { SecretsFolder } from '../secrets/secrets-folder.ts';
+import type { SandboxPlan } from './sandbox-plan.ts';
 import type { TaskUser } from './task-user.ts';
 
 /** What a program of a task finds beside the machine's own files. All full paths. */
@@ -25,12 +26,6 @@ export type ConfinedCommand = {
   command: readonly string[];
   cwd: string;
   environment: Record<string, string>;
-};
-
-/** Two commands, one behind the other, that wait within a sandbox until they are told what to run there. */
-export type ReadySandboxCommand = Pick<Confinement, 'enter' | 'launch'> & {
-  /** Files that they read while the sandbox is made: once these change, it is another one. */
-  reads: readonly string[];
 };
 
 /**
@@ -59,13 +54,8 @@ export interface Isolation {
   searchPath(searchPath: string): string;
   /** Whether tasks may start this file. */
   canRun(file: string, view: View): boolean;
-  /**
-   * Says `ready`, and reads the path of a file that `startFile` has written. Undefined where tasks are not isolated.
-   * Throws the operating system's error.
-   */
-  ready(view: View): ReadySandboxCommand | undefined;
-  /** Writes the file of which the path tells that one what to run; returns the path. */
-  startFile(command: ConfinedCommand, view: View): string;
+  /** What a program with this view is to find. Undefined where tasks are not isolated. Throws the operating system's error. */
+  plan(view: View): SandboxPlan | undefined;
   /**
    * Undefined where tasks are not isolated. Throws the operating system's error.
    * - `tied`: the command ends with the process that started it, at once;

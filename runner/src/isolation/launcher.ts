@@ -28,22 +28,6 @@ ${LAUNCHER}
 ) 2>&1
 exit "$?"`;
 
-/** Waits for the path of a file, of which `startScript` is what it holds, and watches as the other one does. */
-export const READY_LAUNCHER = `${CATCHING}
-echo ready
-IFS= read -r __signalbox_start || exit 0
-exec </dev/null
-(
-unset ${HELPER_VARIABLE}
-. "$__signalbox_start"
-) 2>&1
-exit "$?"`;
-
-export function startScript(command: readonly string[], cwd: string, environment: Environment): string {
-  const start = [`cd -- ${quoted(cwd)} || exit 126`, 'unset OLDPWD', environmentScript(environment)];
-  return `${start.join('\n')}exec ${command.map(quoted).join(' ')}\n`;
-}
-
 type Environment = Readonly<Record<string, string>>;
 
 function quoted(word: string): string {

@@ -11,11 +11,13 @@ import path from 'node:path';
 import { type Text, text } from '@signalbox/contract/texts';
 import { HELPER_VARIABLE, markerOf, SANDBOX_SHELL } from '../process-table.ts';
 import { accountFiles, passwdWithHome } from './accounts.ts';
-import type { ConfinedCommand, Confinement, Isolation, ReadySandboxCommand, View } from './isolation.ts';
-import { environmentScript, LAUNCHER, READY_LAUNCHER, startScript, WATCHING_LAUNCHER } from './launcher.ts';
+import { bubblewrapArguments } from './bubblewrap.ts';
+import type { ConfinedCommand, Confinement, Isolation, View } from './isolation.ts';
+import { environmentScript, LAUNCHER, WATCHING_LAUNCHER } from './launcher.ts';
 import { giveTo } from './owner.ts';
 import { canEnter, canExecute, canRead, firstClosed } from './reach.ts';
 import { createRealPath } from './real-path.ts';
+import type { Mount, SandboxPlan } from './sandbox-plan.ts';
 import type { Substitute } from './ssh-settings.ts';
 import type { TaskUser } from './task-user.ts';
 
@@ -95,47 +97,34 @@ export class Sandbox implements Isolation {
       environmentScript(environment),
     );
     const script = isTied ? LAUNCHER : WATCHING_LAUNCHER;
+    const inside = [...bubblewrapArguments(this.plan(view)), '--setenv', HELPER_VARIABLE, SANDBOX_SHELL];
     return {
-      enter: [bwrap, isTied ? '--die-with-parent' : '--new-session', ...this.#arguments(view), '--'],
+      enter: [bwrap, isTied ? '--die-with-parent' : '--new-session', ...inside, '--'],
       launch: [...this.#becomeUser(), sh, '-c', script, 'signalbox-launch', cwd, file, ...command],
       environment: markerOf(environment),
     };
   }
 
-  ready(view: View): ReadySandboxCommand {
-    const { bwrap, sh } = this.#parts.tools;
-    return {
-      enter: [bwrap, '--new-session', ...this.#arguments(view), '--'],
-      launch: [...this.#becomeUser(), sh, '-c', READY_LAUNCHER, 'signalbox-launch'],
-      // For the groups of its user.
-      reads: this.user?.isOfMachine === true ? ['/etc/passwd', '/etc/group'] : [],
-    };
-  }
-
-  startFile({ command, cwd, environment }: ConfinedCommand, view: View): string {
-    return view.secrets.write('start', startScript(command, cwd, environment));
-  }
-
-  #arguments(view: View): string[] {
+  plan(view: View): SandboxPlan {
     const folders = this.#hidden.filter((one) => one.isFolder).map((one) => one.path);
     const files = this.#hidden.filter((one) => !one.isFolder).map((one) => one.path);
-    return [
-      ...(this.user === undefined
-        ? ['--unshare-user', '--ro-bind', '/', '/']
-        : [...FEW_RIGHTS, '--bind', '/', '/']),
-      ...['--unshare-pid', '--unshare-ipc'],
-      ...TEMPORARY.filter(isPlainFolder).flatMap((folder) => ['--bind', view.temporary, folder]),
-      ...bind('--bind', this.#beneathOthers([...this.#parts.shared, ...view.inPlace])),
-      ...['--dev', '/dev', '--proc', '/proc', '--perms', '1777', '--tmpfs', '/dev/shm'],
-      ...folders.flatMap((folder) => ['--tmpfs', folder]),
-      ...files.flatMap((file) => ['--ro-bind', '/dev/null', file]),
-      ...bind('--bind', view.writable, '--ro-bind', view.readable),
-      ...this.#accounts(view),
-      ...this.#parts.substitutes.flatMap(({ copy, of }) => ['--ro-bind', copy, of]),
-      // What a program writes where it finds nothing must not vanish without a word.
-      ...folders.flatMap((folder) => ['--remount-ro', folder]),
-      ...['--setenv', HELPER_VARIABLE, SANDBOX_SHELL, '--chdir', '/'],
-    ];
+    return {
+      isOfUser: this.user === undefined,
+      mounts: [
+        ...TEMPORARY.filter(isPlainFolder).map((target) => bind(view.temporary, target)),
+        ...binds(this.#beneathOthers([...this.#parts.shared, ...view.inPlace])),
+        { kind: 'devices', target: '/dev' },
+        { kind: 'processes', target: '/proc' },
+        { kind: 'empty', target: '/dev/shm', mode: '1777' },
+        ...folders.map((target): Mount => ({ kind: 'empty', target, mode: '0755' })),
+        ...files.map((target) => bindReadOnly('/dev/null', target)),
+        ...binds(view.writable, view.readable),
+        ...this.#accounts(view),
+        ...this.#parts.substitutes.map(({ copy, of }) => bindReadOnly(copy, of)),
+        // What a program writes where it finds nothing must not vanish without a word.
+        ...folders.map((target): Mount => ({ kind: 'close', target })),
+      ],
+    };
   }
 
   /**
@@ -150,18 +139,18 @@ export class Sandbox implements Isolation {
     });
   }
 
-  #accounts(view: View): string[] {
+  #accounts(view: View): Mount[] {
     const { user } = this;
     if (user === undefined || user.isOfMachine) {
       const passwd = passwdWithHome(user?.uid ?? process.getuid?.() ?? -1, view.home);
       return passwd === null
         ? []
-        : ['--ro-bind', view.secrets.keep('passwd', passwd), realpathSync('/etc/passwd')];
+        : [bindReadOnly(realpathSync(view.secrets.keep('passwd', passwd)), realpathSync('/etc/passwd'))];
     }
     const { passwd, group } = accountFiles(user, view.home);
     return [
-      ...['--ro-bind', view.secrets.keep('passwd', passwd), realpathSync('/etc/passwd')],
-      ...['--ro-bind', view.secrets.keep('group', group), realpathSync('/etc/group')],
+      bindReadOnly(realpathSync(view.secrets.keep('passwd', passwd)), realpathSync('/etc/passwd')),
+      bindReadOnly(realpathSync(view.secrets.keep('group', group)), realpathSync('/etc/group')),
     ];
   }
 
@@ -194,38 +183,26 @@ export class Sandbox implements Isolation {
   }
 }
 
-/** What bubblewrap's own processes may do inside: to become the user of tasks. */
-const FEW_RIGHTS = ['ALL', 'CAP_SETUID', 'CAP_SETGID', 'CAP_SETPCAP'].flatMap((right, index) => [
-  index === 0 ? '--cap-drop' : '--cap-add',
-  right,
-]);
-
 /** A folder comes before what lies in it; what is not there is left out. */
-function bind(
-  option: string,
-  files: readonly string[],
-  other = '',
-  others: readonly string[] = [],
-): string[] {
+function binds(writable: readonly string[], readable: readonly string[] = []): Mount[] {
   const realPath = createRealPath();
   const places = [
-    ...files.map((file) => ({ option, file })),
-    ...others.map((file) => ({ option: other, file })),
-  ].flatMap(({ option, file }) => {
+    ...writable.map((file) => ({ file, lay: bind })),
+    ...readable.map((file) => ({ file, lay: bindReadOnly })),
+  ].flatMap(({ file, lay }) => {
     const real = realPath(file);
-    return real === undefined ? [] : [{ option, file: real }];
+    return real === undefined ? [] : [{ lay, file: real }];
   });
   places.sort((one, two) => (one.file < two.file ? -1 : 1));
-  // What leads there may be missing, and must be open: by itself bubblewrap makes it as closed as the place is.
-  return places.flatMap(({ option, file }) => [
-    '--perms',
-    '0755',
-    '--dir',
-    path.dirname(file),
-    option,
-    file,
-    file,
-  ]);
+  return places.map(({ lay, file }) => lay(file, file));
+}
+
+function bind(source: string, target: string): Mount {
+  return { kind: 'bind', source, target, isReadOnly: false };
+}
+
+function bindReadOnly(source: string, target: string): Mount {
+  return { kind: 'bind', source, target, isReadOnly: true };
 }
 
 function isPlainFolder(folder: string): boolean {

@@ -120,7 +120,7 @@ export class SealedTask {
     await removeWorktree(worktreePath(this.#context, boxed));
     await removeWorktree(inventoryWorktreePath(this.#context, this.#id));
     await removeWorktree(taskTemporary(this.#context, boxed));
-    await this.#context.boxes.remove(this.#box);
+    await this.#context.formerBoxes.remove(this.#box);
     await rm(this.#path, { recursive: true, force: true, maxRetries: 3 });
   }
 

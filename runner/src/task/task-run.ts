@@ -228,7 +228,7 @@ export class TaskRun {
       await removeWorktree(inventoryWorktreePath(this.#context, this.#folder.record));
       await removeWorktree(this.#folder.own);
       await removeWorktree(taskTemporary(this.#context, this.#folder.record));
-      await this.#context.boxes.remove(this.#folder.record.box);
+      await this.#context.formerBoxes.remove(this.#folder.record.box);
       this.#leaveKept();
     } catch (error) {
       logLine(`task ${this.#folder.name}: cannot clean up: ${messageOf(error)}`);

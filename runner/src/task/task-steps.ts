@@ -179,7 +179,6 @@ export class TaskSteps {
     });
     this.#program = await context.execution.start(folder.place, program);
     reports.started();
-    context.boxes.getReady(job, prepared.places.root);
     if (job.repository.kind === 'local' && folder.record.ended_steps === 0)
       this.#commitReport = this.#reportLocalCommit(prepared.workspace);
   }

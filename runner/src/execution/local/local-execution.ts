@@ -3,22 +3,26 @@
  * finds what it leaves.
  */
 
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { text } from '@signalbox/contract/texts';
 import { noteHelper } from '../../helped-tasks.ts';
-import type { Isolation, View } from '../../isolation/isolation.ts';
-import { markerEnvironment, sendSignal, type TaskMark, type TaskMarker } from '../../process-table.ts';
+import type { Isolation } from '../../isolation/isolation.ts';
+import {
+  markerEnvironment,
+  markerLimit,
+  sendSignal,
+  type TaskMark,
+  type TaskMarker,
+} from '../../process-table.ts';
 import { messageOf } from '../../runner-log.ts';
-import type { SecretsFolder } from '../../secrets/secrets-folder.ts';
 import { StepError } from '../../step-error.ts';
-import type { Box, Execution, RecoveredStep, RunningStep, StepPlace, StepProgram } from '../execution.ts';
+import type { Execution, RecoveredStep, RunningStep, StepPlace, StepProgram } from '../execution.ts';
 import { EmptiedSandboxes } from './emptied-sandboxes.ts';
 import { OutputPipes } from './output-pipes.ts';
 import { endAll, killPrograms, programsOf } from './process-end.ts';
 import { ProgramRun } from './program-run.ts';
-import { ReadySandbox } from './ready-sandbox.ts';
 import { startProblem } from './start-problem.ts';
-import { Starter } from './starter.ts';
+import type { Starter } from './starter.ts';
 import { ClaimRecord, claimStep } from './step-folder.ts';
 import { startSupervisor } from './supervisor.ts';
 import { limitCommand, type SupervisorTools } from './supervisor-tools.ts';
@@ -32,8 +36,8 @@ export type LocalExecutionOptions = {
   isolation: Isolation;
   /** `RunnerPaths.pipes` */
   pipes: string;
-  /** see `Starter` */
-  starts: SecretsFolder;
+  /** undefined: this runner starts supervisors of shells itself, and bubblewrap makes their sandboxes */
+  starter: Starter | undefined;
 };
 
 export class LocalExecution implements Execution {
@@ -43,15 +47,11 @@ export class LocalExecution implements Execution {
   readonly #runner: string;
   readonly #isolation: Isolation;
   readonly #emptied: EmptiedSandboxes;
-  /** by the names of their boxes, until they are used */
-  readonly #ready = new Map<string, ReadySandbox>();
 
-  constructor({ tools, runner, isolation, pipes, starts }: LocalExecutionOptions) {
+  constructor({ tools, runner, isolation, pipes, starter }: LocalExecutionOptions) {
     this.#tools = tools;
     this.#pipes = new OutputPipes({ folder: pipes, mkfifo: tools.mkfifo });
-    const { starterShell: shell } = tools;
-    if (shell !== undefined && isolation.level === 'sandbox')
-      this.#starter = new Starter({ shell, place: starts });
+    this.#starter = starter;
     this.#runner = runner;
     this.#isolation = isolation;
     this.#emptied = new EmptiedSandboxes(isolation);
@@ -66,14 +66,9 @@ export class LocalExecution implements Execution {
       // What was said is followed from the first byte on.
       closeSync(openSync(spoolPath, 'a', 0o600));
       this.#emptied.noteStep(place.task, stepPath);
-      const { cwd, view } = program;
-      const pending = this.#startReady(place, { ...program, environment });
-      if (pending !== undefined) return new ProgramRun({ stepPath, spoolPath, marker, pending });
-      const confine = (command: readonly string[]) =>
-        this.#isolation.confine({ command, cwd, environment }, view, 'watched');
-      const start = { ...program, environment, stepPath, spoolPath, marker, confine };
-      const parts = { tools: this.#tools, pipes: this.#pipes, starter: this.#starter };
-      const started = await startSupervisor(start, parts);
+      const started =
+        this.#startInSandbox(place, { ...program, environment }) ??
+        (await this.#startSupervisor(place, { ...program, environment }));
       return new ProgramRun({ stepPath, spoolPath, marker, ...started });
     } catch (error) {
       // Nothing can run in this step any more; only then it is true that the program was not started.
@@ -84,36 +79,23 @@ export class LocalExecution implements Execution {
     }
   }
 
-  async makeReady(box: Box, view: View): Promise<void> {
-    const starter = this.#starter;
-    if (starter === undefined) return;
-    const parts = {
-      tools: this.#tools,
-      pipes: this.#pipes,
-      isolation: this.#isolation,
-      runner: this.#runner,
-    };
-    const ready = await ReadySandbox.open(box, view, { ...parts, starter });
-    if (ready !== undefined) this.#ready.set(box.name, ready);
+  /** Undefined: there is no starter, or tasks are not isolated; then nothing has happened. */
+  #startInSandbox(place: StepPlace, { program, args, cwd, environment, view }: StepProgram) {
+    const plan = this.#starter === undefined ? undefined : this.#isolation.plan(view);
+    if (this.#starter === undefined || plan === undefined) return undefined;
+    const { stepPath, spoolPath } = place;
+    mkdirSync(stepPath, { recursive: true, mode: 0o700 });
+    const limit = markerLimit(this.#markerOf(place));
+    const parts = { stepPath, spoolPath, limit, plan, user: this.#isolation.user };
+    return { pending: this.#starter.start({ ...parts, command: [program, ...args], cwd, environment }) };
   }
 
-  isReady(box: string): boolean {
-    return this.#ready.get(box)?.isReady ?? false;
-  }
-
-  forget(box: string): void {
-    this.#ready.get(box)?.close();
-    this.#ready.delete(box);
-  }
-
-  /** Undefined: nothing that would do is ready, and nothing has happened. */
-  #startReady(place: StepPlace, { program, args, cwd, environment, view }: StepProgram) {
-    const ready = this.#ready.get(place.box ?? '');
-    if (ready === undefined) return undefined;
-    const command = [program, ...args];
-    const pending = ready.start(place, { command, cwd, environment }, view);
-    this.forget(place.box ?? '');
-    return pending;
+  async #startSupervisor({ stepPath, spoolPath, ...mark }: StepPlace, program: StepProgram) {
+    const { cwd, environment, view } = program;
+    const confine = (command: readonly string[]) =>
+      this.#isolation.confine({ command, cwd, environment }, view, 'watched');
+    const start = { ...program, stepPath, spoolPath, marker: this.#markerOf(mark), confine };
+    return { child: await startSupervisor(start, { tools: this.#tools, pipes: this.#pipes }) };
   }
 
   marked(task: TaskMark, command: readonly string[]): string[] {

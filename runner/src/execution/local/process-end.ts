@@ -5,6 +5,7 @@ import {
   markedProcesses,
   OUTPUT_COPIER,
   SANDBOX_SHELL,
+  STARTED_SUPERVISOR,
   sendSignal,
   type TaskMarker,
 } from '../../process-table.ts';
@@ -41,9 +42,11 @@ export async function endAll(marker: TaskMarker): Promise<MarkedProcess[]> {
   }
 }
 
-/** Numbers of what copies output: the program, and the shell that starts it again when it fails. */
+/** Numbers of what copies output: a supervisor of the starter, or a program and the shell that starts it again when it fails. */
 function copiersIn(processes: readonly MarkedProcess[]): Set<number> {
-  const copiers = processes.filter(({ helper }) => helper === OUTPUT_COPIER);
+  const copiers = processes.filter(
+    ({ helper, command }) => helper === OUTPUT_COPIER || command === STARTED_SUPERVISOR,
+  );
   return new Set(copiers.flatMap(({ pid, parent }) => [pid, parent]));
 }
 

@@ -15,6 +15,7 @@ import {
   ClaimRecord,
   claimStep,
   isEndUnwritten,
+  programProblem,
   type RecordedOutcome,
   saidByShells,
   sandboxProblem,
@@ -112,6 +113,8 @@ export class ProgramRun implements RunningStep {
     if (outcome.kind !== 'exited' || outcome.code === 0) return undefined;
     const sandbox = sandboxProblem(this.#step.stepPath);
     if (sandbox !== '') return startProblem(sandbox, 'it cannot be isolated: ');
+    const program = programProblem(this.#step.stepPath);
+    if (program !== '') return startProblem(program);
     const isOfShell = outcome.code === 126 || outcome.code === 127;
     const problem = isOfShell ? startProblemIn(readTail(this.#step.spoolPath, TAIL_BYTES)) : undefined;
     return problem === undefined ? undefined : startProblem(problem);

@@ -1,21 +1,15 @@
 /**
- * Starts supervisors in the runner's place. To start a program a process is copied first, and to copy the runner
- * takes milliseconds in which it does nothing else; a shell is copied in a fraction of one. With job control its
- * children have groups of their own and catch every signal as usual. When it dies, what it has started goes on.
+ * Starts programs within sandboxes: signalbox_starter.pl says how. To start a program a process is copied first, and to
+ * copy the runner takes milliseconds in which it does nothing else; the starter is copied in a fraction of one. When it
+ * dies, what it has started goes on, and the next start begins another.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import type { Writable } from 'node:stream';
+import { HELPER_VARIABLE } from '../../process-table.ts';
 import type { SecretsFolder } from '../../secrets/secrets-folder.ts';
+import { type SandboxStart, startFile } from './start-file.ts';
 
-/** A shell keeps in mind what it has started, and with thousands of them becomes slow: then it begins anew, as itself. */
-const SCRIPT = `set -m
-for ((left = 500; left > 0; left--)); do
-  IFS= read -r start || exit
-  . "$start" &
-done
-exec "$BASH" --norc --noprofile -c "$BASH_EXECUTION_STRING" signalbox-starter
-`;
 /** When nothing was started in this time nothing will be. */
 const PATIENCE_MS = 30_000;
 
@@ -27,49 +21,47 @@ export type PendingStart = {
   forget: () => void;
 };
 
-export type SupervisorStart = {
-  /** full path of the program */
-  program: string;
-  args: readonly string[];
-  environment: Readonly<Record<string, string>>;
-  /** the marker of the task, as in `markerLimit` */
-  limit: string;
-  /** takes its error output */
-  messages: string;
-};
-
 export type StarterOptions = {
-  /** full path of a bash */
-  shell: string;
+  /** full path of a perl */
+  perl: string;
+  /** the starter's program */
+  script: string;
+  calls: Readonly<Record<string, number>>;
   /** for the starter alone: whoever can write there is obeyed */
   place: SecretsFolder;
 };
 
 export class Starter {
   readonly #options: StarterOptions;
-  #shell: (ChildProcess & { stdin: Writable }) | undefined;
+  #process: (ChildProcess & { stdin: Writable }) | undefined;
   #count = 0;
   readonly #files = new Set<string>();
 
   constructor(options: StarterOptions) {
     this.#options = options;
-    this.#shell = this.#open();
+    this.#process = this.#open();
   }
 
-  /** Throws the operating system's error. */
-  start(supervisor: SupervisorStart): PendingStart {
-    this.#shell ??= this.#open();
-    const shell = this.#shell;
-    const file = this.#options.place.write(String(++this.#count), startScript(supervisor));
+  /** Its supervisor claims the step; until then nothing is said of it. Throws the operating system's error. */
+  start(start: SandboxStart): PendingStart {
+    this.#process ??= this.#open();
+    const starter = this.#process;
+    const file = this.#options.place.write(String(++this.#count), startFile(start));
     this.#files.add(file);
-    shell.stdin.write(`${file}\n`);
+    starter.stdin.write(`${file}\n`);
     const since = performance.now();
     return {
-      isPending: () => this.#shell === shell && performance.now() - since < PATIENCE_MS,
+      isPending: () => this.#process === starter && performance.now() - since < PATIENCE_MS,
       forget: () => this.#forget(file),
     };
   }
 
+  /** Nothing is started any more; what was started goes on. */
+  close(): void {
+    this.#process?.stdin.end();
+  }
+
+  /** The supervisor has removed it, if there was one. */
   #forget(file: string): void {
     rmSync(file, { force: true });
     this.#files.delete(file);
@@ -77,38 +69,22 @@ export class Starter {
   }
 
   #open() {
-    const args = ['--norc', '--noprofile', '-c', SCRIPT, 'signalbox-starter'];
-    const shell = spawn(this.#options.shell, args, {
+    const { perl, script, calls } = this.#options;
+    const numbers = Object.entries(calls).flatMap(([name, number]) => [name, String(number)]);
+    const starter = spawn(perl, [script, ...numbers], {
       cwd: '/',
-      env: {},
+      env: { [HELPER_VARIABLE]: 'starter' },
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     });
     const over = () => {
-      if (this.#shell === shell) this.#shell = undefined;
+      if (this.#process === starter) this.#process = undefined;
     };
-    shell.once('error', over);
-    shell.once('exit', over);
+    starter.once('error', over);
+    starter.once('exit', over);
     // Its end is told by the event above.
-    shell.stdin.on('error', over);
-    shell.unref();
-    return shell;
+    starter.stdin.on('error', over);
+    starter.unref();
+    return starter;
   }
-}
-
-/** What the starter's shell is to do. Pure. */
-function startScript({ program, args, environment, limit, messages }: SupervisorStart): string {
-  const variables = Object.entries(environment).map(([name, value]) => `${name}=${quoted(value)}`);
-  return [
-    `exec </dev/null >/dev/null 2>>${quoted(messages)}`,
-    `ulimit -S -R ${limit} || exit`,
-    'unset SHLVL PWD OLDPWD',
-    `export ${variables.join(' ')}`,
-    `exec ${[program, ...args].map(quoted).join(' ')}`,
-    '',
-  ].join('\n');
-}
-
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -4,14 +4,14 @@
  * - `claim`     appears once: whoever makes it owns the step. A recovering runner makes a folder of that name, and then
  *               knows that no program ever ran or will run here. The supervisor makes a file of it, and writes into it,
  *               a line each: `supervisor` and `program` with their lines of /proc/<pid>/stat, which name process and
- *               start time, `exit` with the exit status, `empty` when nobody can put out anything any more, and `over`
- *               when all output is in the spool. In a sandbox `program` is what makes it; the program is a grandchild of
- *               that, and `empty` says that nothing in there is left;
- * - `messages`  what the shells themselves said: only for a program killed by a signal. And what made the sandbox, when it
- *               failed;
- * - `unwritten` there was an end, but no room to write it down;
- * - `ready`, `sandbox`, `ended`  of a step that was got ready before (ready-sandbox.ts): the supervisor's line, that of
- *               what makes the sandbox, and that this has ended.
+ *               start time, `signal` with the number of the one that has ended the program, `exit` with the exit status,
+ *               `empty` when nobody can put out anything any more, and `over` when all output is in the spool. In a sandbox
+ *               `program` is what makes it; the program is below that, and `empty` says that nothing in there is left;
+ * - `messages`  what the shells themselves said: only for a program killed by a signal. And what made the sandbox, or was to
+ *               start the program, when that failed;
+ * - `unwritten` there was an end, but no room to write it down.
+ *
+ * Supervisors of shells write `output`, `messages` and no `signal`: there the exit status is more than 128.
  */
 import { existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -57,6 +57,11 @@ export class ClaimRecord {
 
   /** Undefined as long as no end is recorded. */
   get outcome(): RecordedOutcome | undefined {
+    const number = Number(this.#line('signal'));
+    const named = SIGNALS.get(number);
+    if (named !== undefined) return { kind: 'signalled', signal: named };
+    // One without a name, as a shell would tell it.
+    if (!Number.isNaN(number)) return { kind: 'exited', code: 128 + number };
     const text = this.#line('exit');
     if (text === undefined || !/^\d+$/.test(text)) return undefined;
     const code = Number(text);
@@ -80,7 +85,7 @@ export class ClaimRecord {
   }
 
   /** Steps of earlier runners have a file for each. */
-  #line(of: 'supervisor' | 'program' | 'exit'): string | undefined {
+  #line(of: 'supervisor' | 'program' | 'exit' | 'signal'): string | undefined {
     const lines = this.#lines ?? readIn(this.#stepPath, of).replace(/^(?=.)/, `${of} `);
     return new RegExp(`^${of} (.*)\\n`, 'm').exec(lines)?.[1];
   }
@@ -88,7 +93,12 @@ export class ClaimRecord {
 
 /** What the sandbox says of itself when it could not be made; empty otherwise. */
 export function sandboxProblem(stepPath: string): string {
-  return /^bwrap: (.+)$/m.exec(saidByShells(stepPath))?.[1] ?? '';
+  return /^(?:bwrap|signalbox-sandbox): (.+)$/m.exec(saidByShells(stepPath))?.[1] ?? '';
+}
+
+/** What kept the program from its start once there was a sandbox for it; empty otherwise, and of sandboxes of bubblewrap. */
+export function programProblem(stepPath: string): string {
+  return /^signalbox-program: (.+)$/m.exec(saidByShells(stepPath))?.[1] ?? '';
 }
 
 /** For a step that nobody has claimed: why, in the words of whatever was to. Empty when nothing was said. */

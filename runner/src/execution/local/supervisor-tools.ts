@@ -13,8 +13,6 @@ export type SupervisorTools = {
   head: string;
   sleep: string;
   setsid: string;
-  /** one that sets limits; undefined: the runner starts supervisors itself */
-  starterShell: string | undefined;
   /** undefined where limits cannot be set: then only the environment tells whose a process is */
   prlimit: string | undefined;
 };
@@ -29,7 +27,6 @@ export function findSupervisorTools(): SupervisorTools {
     head: find('head'),
     sleep: find('sleep'),
     setsid: find('setsid'),
-    starterShell: findBash(),
     prlimit: findLimitSetter(sh),
   };
 }
@@ -48,14 +45,6 @@ function find(name: string): string {
   const found = findSystemProgram(name);
   if (found !== undefined) return found;
   throw new OptionsError(`${name} was not found on this machine. Install coreutils and util-linux.`);
-}
-
-/** From 5.1 on it knows the limit that is a marker. */
-function findBash(): string | undefined {
-  const bash = findSystemProgram('bash');
-  const script = `ulimit -S -R ${markerLimit({ task: 'probe', runner: 'probe' })}`;
-  const works = bash !== undefined && spawnSync(bash, ['--norc', '--noprofile', '-c', script]).status === 0;
-  return works ? bash : undefined;
 }
 
 /** Some sandboxes refuse to set limits, and small systems have no prlimit. */

@@ -10,9 +10,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import type { Confinement } from '../../isolation/isolation.ts';
-import { HELPER_VARIABLE, markerLimit, OUTPUT_COPIER, type TaskMarker } from '../../process-table.ts';
+import { HELPER_VARIABLE, OUTPUT_COPIER, type TaskMarker } from '../../process-table.ts';
 import type { OutputPipes } from './output-pipes.ts';
-import type { PendingStart, Starter } from './starter.ts';
 import { limitCommand, type SupervisorTools } from './supervisor-tools.ts';
 
 /** Stands in the output where some of it was lost. */
@@ -88,52 +87,6 @@ const SANDBOX_SCRIPT = script(`${HELPER_VARIABLE}=sandbox
   exec "$@"
 ) </dev/null >"$__signalbox_step/output"`);
 
-/**
- * $1 the step folder, to which the shell goes: it is renamed when it becomes a task's. $2 to $4 full paths of cat,
- * head and sleep; then what enters the sandbox, which says `ready` and waits for a word. Two shells side by side:
- * the first waits for the runner, claims the step, lets the program go and copies its output; the second waits for the
- * sandbox. Without a claim neither writes anything that could be taken for one. `ended`: there is no sandbox any more.
- * The gate is opened for both directions first: for one it would wait, without end, for a runner that is gone already.
- */
-export const READY_SCRIPT = `
-unset SHLVL
-trap : HUP INT TERM
-cd -- "$1" || exit
-unset PWD OLDPWD
-__signalbox_cat=$2 __signalbox_head=$3 __signalbox_sleep=$4
-shift 4
-(
-  trap '' HUP INT TERM
-  IFS= read -r __signalbox_word || exit
-  read -r __signalbox_stat <"/proc/$$/stat"
-  printf '%s\\n' "$__signalbox_stat" >ready
-  IFS= read -r __signalbox_start <&5 && IFS= read -r __signalbox_spool <&5 || exit
-  exec 5<&-
-  [ ! -e ended ] || exit
-  set -C
-  true 2>/dev/null >claim || exit
-  set +C
-  read -r __signalbox_sandbox <sandbox
-  printf 'supervisor %s\\nprogram %s\\n' "$__signalbox_stat" "$__signalbox_sandbox" >>claim
-  printf '%s\\n' "$__signalbox_start"
-  exec >/dev/null
-  ${copier('.')}
-) <output 6<>../gate 5<../gate 6<&- 2>/dev/null | (
-  trap : HUP INT TERM
-  (
-    read -r __signalbox_stat </proc/self/stat
-    printf '%s\\n' "$__signalbox_stat" >sandbox
-    ${HELPER_VARIABLE}=sandbox
-    exec "$@"
-  )
-  __signalbox_exit=$?
-  true >ended
-  [ -f claim ] || exit
-  printf 'exit %s\\n' "$__signalbox_exit" >>claim || true >unwritten
-) >output
-[ -f claim ] && printf 'over\\n' >>claim
-`;
-
 export type ProgramStart = {
   stepPath: string;
   spoolPath: string;
@@ -147,46 +100,24 @@ export type ProgramStart = {
   confine: (command: readonly string[]) => Confinement | undefined;
 };
 
-export type StartDependencies = {
-  tools: SupervisorTools;
-  pipes: OutputPipes;
-  /** undefined: there is no bash */
-  starter: Starter | undefined;
-};
-
-/** What is known of a supervisor that this runner has started. */
-export type StartedSupervisor = { child: ChildProcess } | { pending: PendingStart };
+export type StartDependencies = { tools: SupervisorTools; pipes: OutputPipes };
 
 /** Starts the supervisor. Rejects with the operating system's error when that is impossible; then no program runs. */
 export async function startSupervisor(
   start: ProgramStart,
-  { tools, pipes, starter }: StartDependencies,
-): Promise<StartedSupervisor> {
+  { tools, pipes }: StartDependencies,
+): Promise<ChildProcess> {
   mkdirSync(start.stepPath, { recursive: true, mode: 0o700 });
-  const messagesPath = path.join(start.stepPath, 'messages');
-  const messages = openSync(messagesPath, 'a', 0o600);
+  const messages = openSync(path.join(start.stepPath, 'messages'), 'a', 0o600);
   try {
     await pipes.take(path.join(start.stepPath, 'output'));
     const { cat, head, sleep } = tools;
     const own = [start.stepPath, start.spoolPath, cat, head, sleep];
-    const { command, cwd, ...parts } = commandOf(start, tools);
-    const argsOf = (marked: readonly string[]) => [
-      '-c',
-      parts.script,
-      'signalbox-supervisor',
-      ...own,
-      ...marked,
-    ];
-    const environment = { ...parts.environment, [HELPER_VARIABLE]: 'supervisor' };
-    // An environment that a task may choose does not come to any shell before its own.
-    if (starter !== undefined && parts.isConfined) {
-      const limit = markerLimit(start.marker);
-      const supervisor = { program: tools.sh, args: argsOf(command), environment, limit };
-      return { pending: starter.start({ ...supervisor, messages: messagesPath }) };
-    }
-    const child = spawn(tools.sh, argsOf([...limitCommand(start.marker, tools), ...command]), {
+    const { script, command, cwd, environment } = commandOf(start, tools);
+    const marked = [...limitCommand(start.marker, tools), ...command];
+    const child = spawn(tools.sh, ['-c', script, 'signalbox-supervisor', ...own, ...marked], {
       cwd,
-      env: environment,
+      env: { ...environment, [HELPER_VARIABLE]: 'supervisor' },
       detached: true,
       stdio: ['ignore', 'ignore', messages],
     });
@@ -195,7 +126,7 @@ export async function startSupervisor(
       child.once('error', reject);
     });
     child.unref();
-    return { child };
+    return child;
   } finally {
     closeSync(messages);
   }
@@ -206,8 +137,8 @@ function commandOf(start: ProgramStart, tools: SupervisorTools) {
   const confined = start.confine(command);
   if (confined === undefined) {
     const { cwd, environment } = start;
-    return { isConfined: false, script: SCRIPT, command: [tools.setsid, ...command], cwd, environment };
+    return { script: SCRIPT, command: [tools.setsid, ...command], cwd, environment };
   }
   const { enter, launch, environment } = confined;
-  return { isConfined: true, script: SANDBOX_SCRIPT, command: [...enter, ...launch], cwd: '/', environment };
+  return { script: SANDBOX_SCRIPT, command: [...enter, ...launch], cwd: '/', environment };
 }

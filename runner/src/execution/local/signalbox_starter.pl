@@ -1,0 +1,450 @@
+# Starts the programs of tasks within sandboxes, and stays with each until it has ended.
+#
+# A sandbox of bubblewrap is a chain of six programs (supervisor, copier, bubblewrap, setpriv, two shells), of which each
+# costs a start its millisecond. Here one small process that waits becomes all of them, by copying itself: nothing but the
+# task's own program is executed. What the sandbox shows is decided by the runner (isolation/sandbox-plan.ts).
+#
+# Four processes, each the child of the one before:
+#   starter      reads paths of files from its input, one a line, and copies itself for each. It never reads such a file,
+#                so nothing of one task can be found in the memory of another's processes.
+#   supervisor   claims the step, appends what the program puts out to the spool, and writes down how it ended: what it
+#                does with its step's folder stands in step-folder.ts.
+#   sandbox      the first process of its own namespaces, which it furnishes. It has no rights any more once the program
+#                runs, waits for all that is in there, and goes with the supervisor.
+#   program      becomes the user of tasks, without any right, puts on the task's environment, and is executed.
+#
+# Arguments: pairs of a name and a number, of the calls of the kernel on this machine.
+# A file holds fields that each end with a zero byte: the name of a list, how many fields it has, and these.
+use strict;
+use warnings;
+
+my %number = @ARGV;
+my ($WRITE_ONLY, $CREATE, $EXCLUSIVE, $APPEND) = (1, 0100, 0200, 02000);
+my %name_space = (mount => 0x20000, ipc => 0x8000000, user => 0x10000000, pid => 0x20000000);
+my ($CHILD_ENDED, $KILL, $AT_ONCE) = (17, 9, 1);
+# of prctl
+my ($PARENT_DEATH_SIGNAL, $DROP_FROM_BOUNDING, $NO_NEW_PRIVILEGES, $AMBIENT, $AMBIENT_CLEAR) = (1, 24, 38, 47, 4);
+my $REALTIME_LIMIT = 15;
+# of mounts
+my ($NO_SET_USER, $NO_DEVICES, $NO_EXECUTION, $RECURSIVE, $SLAVE) = (2, 4, 8, 0x4000, 0x80000);
+my ($READ_ONLY_ATTRIBUTE, $NO_SET_USER_ATTRIBUTE, $NO_DEVICES_ATTRIBUTE) = (1, 2, 4);
+my ($HERE, $RECURSIVE_PATH, $EMPTY_PATH, $CLONE_TREE, $CLOSE_ON_EXEC, $FROM_AND_TO_EMPTY_PATH) =
+  (-100, 0x8000, 0x1000, 1, 02000000, 0x44);
+# of openat2
+my ($PLACE_ONLY, $NO_LINKS) = (010000000, 4);
+my ($SET_PIPE_SIZE, $PIPE_BYTES) = (1031, 262144);
+my ($NOTHING_THERE, $NO_CHILD, $NOT_EXECUTABLE) = (2, 10, 8);
+# The rest of what the program has said mostly comes within this after its end: one line in the record in place of three.
+my $LAST_WORDS_SECONDS = 0.005;
+# A disk that was full is tried again after this.
+my $ROOM_SECONDS = 0.5;
+my @DEVICES = qw(null zero full random urandom tty);
+
+# Asked for, and not ignored: whoever wants to know what tasks cost counts what the starter's children have used.
+$SIG{CHLD} = sub { 1 while waitpid(-1, $AT_ONCE) > 0 };
+forbid_new_rights();
+while (defined(my $path = <STDIN>)) {
+  chomp $path;
+  next if copy() != 0;
+  supervise($path);
+  leave(0);
+}
+
+# As fork. A machine that has no process to give has one a little later, mostly; whoever waits for the start gives it up.
+sub copy {
+  for (1 .. 100) {
+    my $child = fork;
+    return $child if defined $child;
+    select undef, undef, undef, 0.1;
+  }
+  return -1;
+}
+
+# What is executed from here on gets no right that it had not before, by whatever file.
+sub forbid_new_rights {
+  call('prctl', $NO_NEW_PRIVILEGES, 1, 0, 0, 0);
+  call('prctl', $AMBIENT, $AMBIENT_CLEAR, 0, 0, 0);
+  drop_bounding_set() if $> == 0;
+}
+
+sub drop_bounding_set {
+  for my $right (0 .. 63) {
+    # The first number that is none ends the list.
+    last if kernel('prctl', $DROP_FROM_BOUNDING, $right, 0, 0, 0) < 0;
+  }
+}
+
+sub supervise {
+  my ($path) = @_;
+  $0 = 'signalbox-supervisor';
+  open STDIN, '<', '/dev/null' or leave(1);
+  $SIG{CHLD} = 'DEFAULT';
+  # To ignore them would be inherited.
+  $SIG{$_} = sub { } for qw(HUP INT TERM);
+  setpgrp 0, 0;
+  my $start = read_start($path) or leave(1);
+  my ($step, $spool_path, $limit) = @{ $start->{step} };
+  eval { mark($limit); 1 } or say_and_leave("$step/messages", "signalbox-supervisor: $@");
+  sysopen my $claim, "$step/claim", $WRITE_ONLY | $CREATE | $EXCLUSIVE | $APPEND or leave(0);
+  note($step, $claim, "supervisor @{[ own_line() ]}");
+  open my $spool, '>>', $spool_path or say_and_leave("$step/messages", "signalbox-supervisor: $spool_path: $!\n");
+  my $watch = eval { start_sandbox($start, $claim) } // do {
+    said("$step/messages", "signalbox-sandbox: $@");
+    note($step, $claim, "exit 1\nempty\nover\n");
+    leave(0);
+  };
+  copy_until_end({ step => $step, claim => $claim, spool => $spool, %$watch });
+}
+
+# Fields by the names of their lists. The file is gone afterwards.
+sub read_start {
+  my ($path) = @_;
+  open my $file, '<', $path or return undef;
+  my @fields = do { local $/ = "\0"; <$file> };
+  close $file;
+  unlink $path;
+  chomp_zero(@fields);
+  my %start;
+  while (@fields) {
+    my ($name, $count) = splice @fields, 0, 2;
+    $start{$name} = [splice @fields, 0, $count];
+  }
+  return \%start;
+}
+
+sub chomp_zero { local $/ = "\0"; chomp @_ }
+
+# The soft limit alone: see markerLimit of process-table.ts.
+sub mark {
+  my ($limit) = @_;
+  # Not by call, which hands on a copy: the kernel writes into this one.
+  my $limits = pack 'QQ', 0, 0;
+  syscall($number{prlimit}, 0, $REALTIME_LIMIT, 0, $limits) == 0 or die "prlimit: $!\n";
+  call('prlimit', 0, $REALTIME_LIMIT, pack('QQ', $limit, (unpack 'QQ', $limits)[1]), 0);
+}
+
+sub start_sandbox {
+  my ($start, $claim) = @_;
+  pipe my $output, my $output_in or die "pipe: $!\n";
+  pipe my $told, my $telling or die "pipe: $!\n";
+  # `echo text > /dev/stderr` opens it anew, as another user than the one that has made it.
+  chmod 0666, $output_in or die "chmod: $!\n";
+  # It may be refused; then it is smaller.
+  fcntl $output_in, $SET_PIPE_SIZE, $PIPE_BYTES;
+  my $is_user_new = is_user_new($start);
+  my $spaces = $name_space{mount} | $name_space{ipc} | $name_space{pid} | ($is_user_new ? $name_space{user} : 0);
+  # Once there, the kernel tells nobody's.
+  my $user = [$> + 0, $) + 0];
+  my $child = call('clone', $spaces | $CHILD_ENDED, 0, 0, 0, 0);
+  if ($child == 0) {
+    eval { be_sandbox($start, { claim => $claim, output => $output_in, telling => $telling, user => $user }); 1 }
+      or syswrite $telling, "sandbox $@";
+    leave(1);
+  }
+  return { child => $child, output => $output, told => $told };
+}
+
+# The runner is not root: its user makes a namespace of users, and what is of the machine can only be read there.
+sub is_user_new { $_[0]{space}[0] eq 'user' }
+
+sub be_sandbox {
+  my ($start, $ends) = @_;
+  $0 = 'signalbox-sandbox';
+  $SIG{$_} = 'DEFAULT' for qw(HUP INT TERM);
+  syswrite $ends->{claim}, 'program ' . own_line();
+  # The number of the runner's user is 0 here as long as devices for terminals are made: they want one.
+  my $user_back = is_user_new($start) ? $ends->{user} : undef;
+  map_user(0, $user_back->[0], 0, $user_back->[1]) if defined $user_back;
+  furnish($start);
+  my $program = fork // die "fork: $!\n";
+  if ($program == 0) {
+    eval { be_program($start, $ends->{output}, $user_back); 1 }
+      or syswrite $ends->{telling}, "program $@";
+    leave(127);
+  }
+  drop_rights();
+  call('prctl', $PARENT_DEATH_SIGNAL, $KILL, 0, 0, 0);
+  wait_for_all($program, $ends->{telling});
+}
+
+# All that is left in here belongs to this process, and it holds the program's output until nothing is.
+sub wait_for_all {
+  my ($program, $telling) = @_;
+  for (;;) {
+    my $ended = waitpid -1, 0;
+    leave(0) if $ended == -1 && $! == $NO_CHILD;
+    next if $ended != $program;
+    syswrite $telling, ($? & 127) ? 'signal ' . ($? & 127) . "\n" : 'exit ' . ($? >> 8) . "\n";
+  }
+}
+
+# Maps this one number outside to that one inside.
+sub map_user {
+  my ($uid, $outer_uid, $gid, $outer_gid) = @_;
+  put('/proc/self/setgroups', 'deny');
+  put('/proc/self/uid_map', "$uid $outer_uid 1\n");
+  put('/proc/self/gid_map', "$gid $outer_gid 1\n");
+}
+
+sub put {
+  my ($path, $text) = @_;
+  open my $file, '>', $path or die "$path: $!\n";
+  defined syswrite $file, $text or die "$path: $!\n";
+}
+
+# Makes the sandbox's files. All trees are taken before anything is laid over them, as they are found on the machine.
+sub furnish {
+  my ($start) = @_;
+  my @steps = @{ $start->{mounts} };
+  call('mount', 'none', '/', 0, $SLAVE | $RECURSIVE, 0);
+  set_attributes($HERE, '/', $RECURSIVE_PATH, $NO_SET_USER_ATTRIBUTE);
+  my @devices = map { tree_of("/dev/$_") } @DEVICES;
+  set_attributes($HERE, '/', $RECURSIVE_PATH, $NO_DEVICES_ATTRIBUTE);
+  my @laid;
+  while (my ($kind, $target, $detail) = splice @steps, 0, 3) {
+    push @laid, [$kind, $target, $detail, $kind =~ /^bind/ ? tree_of($detail) : undef];
+  }
+  set_attributes($HERE, '/', $RECURSIVE_PATH, $READ_ONLY_ATTRIBUTE) if is_user_new($start);
+  for (@laid) {
+    my ($kind, $target, $detail, $tree) = @$_;
+    if ($kind eq 'bind') { lay($tree, $target) }
+    elsif ($kind eq 'bind_read_only') {
+      set_attributes($tree, '', $EMPTY_PATH | $RECURSIVE_PATH, $READ_ONLY_ATTRIBUTE);
+      lay($tree, $target);
+    }
+    elsif ($kind eq 'empty') { mount_at(folder_at($target), 'tmpfs', $NO_SET_USER | $NO_DEVICES, "mode=$detail") }
+    elsif ($kind eq 'close') { set_attributes(place_at($target), '', $EMPTY_PATH, $READ_ONLY_ATTRIBUTE) }
+    elsif ($kind eq 'processes') {
+      mount_at(place_at($target), 'proc', $NO_SET_USER | $NO_DEVICES | $NO_EXECUTION, 0);
+    }
+    elsif ($kind eq 'devices') { lay_devices($target, @devices) }
+    else { die "unknown kind of mount: $kind\n" }
+  }
+  chdir '/' or die "/: $!\n";
+}
+
+sub lay_devices {
+  my ($place, @devices) = @_;
+  mount_at(place_at($place), 'tmpfs', $NO_SET_USER | $NO_DEVICES, 'mode=0755');
+  lay($devices[$_], "$place/$DEVICES[$_]") for 0 .. $#DEVICES;
+  symlink "/proc/self/fd/$_->[0]", "$place/$_->[1]" for [0, 'stdin'], [1, 'stdout'], [2, 'stderr'];
+  symlink '/proc/self/fd', "$place/fd";
+  symlink '/proc/kcore', "$place/core";
+  symlink 'pts/ptmx', "$place/ptmx";
+  mkdir "$place/$_", 0755 for qw(shm pts);
+  mount_at(place_at("$place/pts"), 'devpts', $NO_SET_USER | $NO_EXECUTION, 'newinstance,ptmxmode=0666,mode=620');
+}
+
+# A copy of all that is mounted there, as a number of an open file.
+sub tree_of {
+  my ($path) = @_;
+  my $flags = $CLONE_TREE | $CLOSE_ON_EXEC | $RECURSIVE_PATH | $EMPTY_PATH;
+  return call('open_tree', place_at($path), '', $flags);
+}
+
+sub lay {
+  my ($tree, $target) = @_;
+  call('move_mount', $tree, '', -d "/proc/self/fd/$tree" ? folder_at($target) : file_at($target), '',
+    $FROM_AND_TO_EMPTY_PATH);
+}
+
+sub mount_at {
+  my ($place, $type, $flags, $options) = @_;
+  call('mount', $type, "/proc/self/fd/$place", $type, $flags, $options);
+}
+
+# Places are numbers of files that are open without rights on what lies there. No link is followed on the way: the runner
+# names real paths, and a task may have put links of its own where it can write. All are closed when a program is executed.
+sub place_at {
+  my ($path) = @_;
+  my $place = place_in($HERE, $path);
+  return $place if $place >= 0;
+  die "$path: $!\n";
+}
+
+sub place_in {
+  my ($folder, $path) = @_;
+  return kernel('openat2', $folder, $path, pack('QQQ', $PLACE_ONLY | $CLOSE_ON_EXEC, 0, $NO_LINKS), 24);
+}
+
+# What leads there may lie in a folder that was covered; it is open to the user of tasks.
+sub folder_at {
+  my ($path) = @_;
+  my $place = place_in($HERE, $path);
+  return $place if $place >= 0;
+  die "$path: $!\n" if $! != $NOTHING_THERE;
+  $place = place_at('/');
+  for my $name (grep { $_ ne '' } split m{/}, $path) {
+    mkdir "/proc/self/fd/$place/$name", 0755;
+    $place = place_in($place, $name);
+    die "$path: $!\n" if $place < 0;
+  }
+  return $place;
+}
+
+sub file_at {
+  my ($path) = @_;
+  my $place = place_in($HERE, $path);
+  return $place if $place >= 0;
+  die "$path: $!\n" if $! != $NOTHING_THERE;
+  my ($folder, $name) = $path =~ m{^(.*)/([^/]+)\z} or die "$path: it is no file\n";
+  sysopen my $made, '/proc/self/fd/' . folder_at("$folder/") . "/$name", $CREATE | $EXCLUSIVE | $WRITE_ONLY, 0444
+    or die "$path: $!\n";
+  return place_at($path);
+}
+
+sub set_attributes {
+  my ($folder, $path, $flags, $attributes) = @_;
+  call('mount_setattr', $folder, $path, $flags, pack('QQQQ', $attributes, 0, 0, 0), 32);
+}
+
+sub be_program {
+  my ($start, $output, $user_back) = @_;
+  $0 = 'signalbox-program';
+  call('setsid');
+  open STDOUT, '>&', $output or die "output: $!\n";
+  open STDERR, '>&', $output or die "output: $!\n";
+  if (defined $user_back) {
+    my ($uid, $gid) = @$user_back;
+    call('unshare', $name_space{user});
+    map_user($uid, 0, $gid, 0);
+    drop_bounding_set();
+  }
+  else { become(@{ $start->{user} }) }
+  drop_rights();
+  my ($folder) = @{ $start->{folder} };
+  chdir $folder or die "$folder: $!\n";
+  my @command = @{ $start->{command} };
+  %ENV = @{ $start->{environment} };
+  no warnings 'exec';
+  exec { $command[0] } @command;
+  # As every shell does it.
+  exec { '/bin/sh' } '/bin/sh', @command if $! == $NOT_EXECUTABLE;
+  die "$command[0]: $!\n";
+}
+
+sub become {
+  # A text would be taken for a place in memory.
+  my ($uid, $gid, @groups) = map { $_ + 0 } @_;
+  call('setgroups', scalar @groups, pack 'L*', @groups);
+  call('setresgid', ($gid) x 3);
+  call('setresuid', ($uid) x 3);
+  die "it is still user $<, $>\n" if $< != $uid || $> != $uid || $uid == 0;
+}
+
+sub drop_rights {
+  call('capset', pack('LL', 0x20080522, 0), pack('L6', (0) x 6));
+}
+
+sub copy_until_end {
+  my ($watch) = @_;
+  my ($step, $claim, $spool, $output, $told) = @$watch{qw(step claim spool output told)};
+  my ($waiting, $news, $end, $is_noted) = ('', '', undef, 0);
+  while ($output || $told) {
+    my $wanted = '';
+    vec($wanted, fileno $output, 1) = 1 if $output && $waiting eq '';
+    vec($wanted, fileno $told, 1) = 1 if $told;
+    my $patience = defined $end && !$is_noted ? $LAST_WORDS_SECONDS : $waiting ne '' ? $ROOM_SECONDS : undef;
+    my $found = select my $ready = $wanted, undef, undef, $patience;
+    if ($found < 0) { next }
+    if ($found == 0 && defined $end && !$is_noted) {
+      note($step, $claim, $end);
+      $is_noted = 1;
+    }
+    if ($told && vec $ready, fileno $told, 1) {
+      if (sysread $told, $news, 4096, length $news) { $end = end_in($step, \$news) // $end }
+      else {
+        close $told;
+        undef $told;
+        $end //= end_of_child($watch->{child});
+      }
+    }
+    if ($output && $waiting eq '' && vec $ready, fileno $output, 1) {
+      if (!sysread $output, $waiting, $PIPE_BYTES) {
+        close $output;
+        undef $output;
+      }
+    }
+    next if $waiting eq '';
+    # A disk that is full takes a part, or nothing: it waits, and so does the program once the pipe is full.
+    my $written = syswrite $spool, $waiting;
+    substr($waiting, 0, $written) = '' if defined $written;
+    leave(0) if !defined $written && !-e "$step/claim";
+  }
+  note($step, $claim, ($is_noted ? '' : $end) . "empty\nover\n");
+  # The kernel takes its time to put the namespaces away; nobody waits for that.
+  waitpid $watch->{child}, 0;
+}
+
+# What the processes within have told by now, a line each: the end of the program, or what has kept it from its start.
+# Returns the line of the end, once there is one; what is left of the news is not complete yet.
+sub end_in {
+  my ($step, $news) = @_;
+  my $end;
+  while ($$news =~ s/^(\w+) (.*\n)//) {
+    my ($kind, $text) = ($1, $2);
+    if ($kind eq 'exit') { $end = "exit $text" }
+    elsif ($kind eq 'signal') { $end = end_by($text) }
+    else {
+      said("$step/messages", "signalbox-$kind: $text");
+      $end = "exit 1\n" if $kind eq 'sandbox';
+    }
+  }
+  return $end;
+}
+
+# It was killed, or could not say anything.
+sub end_of_child {
+  my ($child) = @_;
+  waitpid $child, 0;
+  return ($? & 127) ? end_by($? & 127) : "exit 1\n";
+}
+
+# Runners of earlier versions know no signals but as shells tell them.
+sub end_by {
+  my ($signal) = map { $_ + 0 } @_;
+  return "signal $signal\nexit @{[ 128 + $signal ]}\n";
+}
+
+# Adds to the record of the step. Where nothing can be written any more, a file without content says so.
+sub note {
+  my ($step, $claim, $text) = @_;
+  my $written = syswrite $claim, $text;
+  return if defined $written && $written == length $text;
+  sysopen my $file, "$step/unwritten", $WRITE_ONLY | $CREATE;
+  leave(0);
+}
+
+sub said {
+  my ($path, $text) = @_;
+  open my $file, '>>', $path or return;
+  syswrite $file, $text;
+}
+
+sub say_and_leave {
+  my ($path, $text) = @_;
+  said($path, $text);
+  leave(1);
+}
+
+# Of /proc, with its end of line.
+sub own_line {
+  open my $file, '<', '/proc/self/stat' or return "\n";
+  return scalar <$file>;
+}
+
+# Numbers go to the kernel as they are, texts as what lies in memory. Dies with the words of the operating system.
+sub call {
+  my ($name) = @_;
+  my $result = kernel($name, @_[1 .. $#_]);
+  die "$name: $!\n" if $result < 0;
+  return $result;
+}
+
+sub kernel {
+  my ($name, @arguments) = @_;
+  return syscall($number{$name} // die("no number of $name\n"), @arguments);
+}
+
+# Without what Perl does at its end: files that are open in all copies are no business of theirs.
+sub leave { syscall($number{exit_group}, $_[0]) }
