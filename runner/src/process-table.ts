@@ -20,15 +20,15 @@ export const SANDBOX_SHELL = 'shell';
 /** Value of it for what brings a program's output into the spool. */
 export const OUTPUT_COPIER = 'output';
 
-/** The command of a supervisor of the starter, which also brings the program's output into the spool. */
-export const STARTED_SUPERVISOR = 'signalbox-supervisor';
+/** Value of it for a supervisor of the starter, which also brings the program's output into the spool. */
+export const STARTED_SUPERVISOR = 'started supervisor';
 
-/** By the names that the processes of signalbox_starter.pl give themselves. */
-const STARTED_HELPERS = new Map([
-  [STARTED_SUPERVISOR, 'supervisor'],
-  ['signalbox-sandbox', SANDBOX_SHELL],
-  ['signalbox-program', 'starter'],
-]);
+export function isSupervisor(helper: string | undefined): boolean {
+  return helper === 'supervisor' || helper === STARTED_SUPERVISOR;
+}
+
+/** Names that the processes of signalbox_starter.pl give themselves. */
+const STARTED = { supervisor: 'signalbox-supervisor', sandbox: 'signalbox-sandbox' };
 
 /** By which the processes of one attempt of a task are known among those of this runner. */
 export type TaskMark = {
@@ -103,26 +103,66 @@ export function markedProcesses(marker: TaskMarker): MarkedProcess[] {
     if (environment === '' && !isLive(pid)) continue;
     const variables = environment.split('\0');
     const stat = parseStat(readProcess(`/proc/${pid}/stat`));
-    const helper = variables.find((variable) => variable.startsWith(`${HELPER_VARIABLE}=`));
-    const command = readProcess(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
+    const variable = variables.find((one) => one.startsWith(`${HELPER_VARIABLE}=`));
+    const command = commandOf(pid);
     found.push({
       pid,
       parent: stat?.parent ?? 0,
       group: stat?.group ?? 0,
-      helper: helper?.slice(HELPER_VARIABLE.length + 1) ?? closedHelper(environment, command),
+      helper: helperOf(pid, {
+        value: variable?.slice(HELPER_VARIABLE.length + 1),
+        isNameless: environment.replaceAll('\0', '').trim() === '',
+        command,
+        parent: stat?.parent ?? 0,
+      }),
       command,
     });
   }
   return found;
 }
 
+let ownDepth: number | undefined;
+
+type Appearance = {
+  /** of the variable */
+  value: string | undefined;
+  /** it has no environment to be seen */
+  isNameless: boolean;
+  command: string;
+  parent: number;
+};
+
 /**
- * Without its environment, its command tells what it is. An agent lets nobody look into it but root; the processes of the
- * starter have written their name over both.
+ * As what it helps the runner; undefined: it is of the task. What runs within a sandbox may call itself as it likes: of
+ * those only the first process is taken at its word, and the one that bubblewrap has started.
  */
-function closedHelper(environment: string, command: string): string | undefined {
-  if (environment.replaceAll('\0', '').trim() !== '') return undefined;
-  return command.startsWith('ssh-agent -D -a ') ? 'agent' : STARTED_HELPERS.get(command);
+function helperOf(pid: number, { value, isNameless, command, parent }: Appearance): string | undefined {
+  const numbers = numbersOf(pid);
+  ownDepth ??= numbersOf('self').length;
+  const depth = numbers.length - ownDepth;
+  const isStartedSandbox = isNameless && command === STARTED.sandbox;
+  if (depth <= 0) return value ?? (isNameless ? outerHelper(command) : undefined);
+  if (depth > 1) return undefined;
+  if (numbers.at(-1) === '1') return value ?? (isStartedSandbox ? SANDBOX_SHELL : undefined);
+  return numbers.at(-1) === '2' && commandOf(parent) !== STARTED.sandbox ? value : undefined;
+}
+
+/** An agent lets nobody look into it but root; processes of the starter have written their names over their environment. */
+function outerHelper(command: string): string | undefined {
+  if (command === STARTED.supervisor) return STARTED_SUPERVISOR;
+  // It becomes the first process of a sandbox.
+  if (command === STARTED.sandbox) return SANDBOX_SHELL;
+  return command.startsWith('ssh-agent -D -a ') ? 'agent' : undefined;
+}
+
+/** Those by which it is known in each namespace of processes, the outermost first. */
+function numbersOf(pid: number | 'self'): string[] {
+  const line = /^NSpid:\s+(.*)$/m.exec(readProcess(`/proc/${pid}/status`))?.[1];
+  return line?.trim().split(/\s+/) ?? [];
+}
+
+function commandOf(pid: number): string {
+  return readProcess(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
 }
 
 function isLive(pid: number): boolean {

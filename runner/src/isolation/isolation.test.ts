@@ -13,7 +13,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from '@signalbox/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { markedProcesses } from '../process-table.ts';
+import { isSupervisor, markedProcesses } from '../process-table.ts';
 import { runnerFolderMark } from '../runner-paths.ts';
 import { outputOf, type StoredTask } from '../testing/fake-server.ts';
 import { RunnerHarness } from '../testing/runner-harness.ts';
@@ -173,7 +173,7 @@ describe.each(RUNNERS.filter(({ canRun }) => canRun))('$name, sandboxes by $make
     const lost = offer('echo on; sleep 60');
     await harness.server.until('running', () => outputOf(lost).includes('\non\n'));
     const mark = { task: `${lost.job.task_id}-1`, runner: marker };
-    const supervisor = markedProcesses(mark).find(({ helper }) => helper === 'supervisor');
+    const supervisor = markedProcesses(mark).find(({ helper }) => isSupervisor(helper));
     process.kill(supervisor?.pid ?? 0, 'SIGKILL');
     expect((await end(lost)).end?.kind).toBe('lost');
     for (let looks = 0; looks < 100 && markedProcesses(mark).length > 0; looks += 1) await sleep(50);

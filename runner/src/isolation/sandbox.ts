@@ -145,12 +145,12 @@ export class Sandbox implements Isolation {
       const passwd = passwdWithHome(user?.uid ?? process.getuid?.() ?? -1, view.home);
       return passwd === null
         ? []
-        : [bindReadOnly(realpathSync(view.secrets.keep('passwd', passwd)), realpathSync('/etc/passwd'))];
+        : [bindReadOnly(inRealFolder(view.secrets.keep('passwd', passwd)), realpathSync('/etc/passwd'))];
     }
     const { passwd, group } = accountFiles(user, view.home);
     return [
-      bindReadOnly(realpathSync(view.secrets.keep('passwd', passwd)), realpathSync('/etc/passwd')),
-      bindReadOnly(realpathSync(view.secrets.keep('group', group)), realpathSync('/etc/group')),
+      bindReadOnly(inRealFolder(view.secrets.keep('passwd', passwd)), realpathSync('/etc/passwd')),
+      bindReadOnly(inRealFolder(view.secrets.keep('group', group)), realpathSync('/etc/group')),
     ];
   }
 
@@ -203,6 +203,11 @@ function bind(source: string, target: string): Mount {
 
 function bindReadOnly(source: string, target: string): Mount {
   return { kind: 'bind', source, target, isReadOnly: true };
+}
+
+/** Of a file in a folder where tasks can write: a link in its place is not followed. */
+function inRealFolder(file: string): string {
+  return path.join(realpathSync(path.dirname(file)), path.basename(file));
 }
 
 function isPlainFolder(folder: string): boolean {

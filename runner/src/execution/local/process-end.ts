@@ -1,6 +1,7 @@
 /** Ends what a task has started, wherever it went: every process of a task carries the task's marker. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  isSupervisor,
   type MarkedProcess,
   markedProcesses,
   OUTPUT_COPIER,
@@ -44,10 +45,10 @@ export async function endAll(marker: TaskMarker): Promise<MarkedProcess[]> {
 
 /** Numbers of what copies output: a supervisor of the starter, or a program and the shell that starts it again when it fails. */
 function copiersIn(processes: readonly MarkedProcess[]): Set<number> {
-  const copiers = processes.filter(
-    ({ helper, command }) => helper === OUTPUT_COPIER || command === STARTED_SUPERVISOR,
+  const copiers = processes.filter(({ helper }) => helper === OUTPUT_COPIER || helper === STARTED_SUPERVISOR);
+  return new Set(
+    copiers.flatMap(({ pid, parent, helper }) => (helper === STARTED_SUPERVISOR ? [pid] : [pid, parent])),
   );
-  return new Set(copiers.flatMap(({ pid, parent }) => [pid, parent]));
 }
 
 /** SIGKILL to the task's programs, not to its supervisor, which then records the end. */
@@ -75,7 +76,7 @@ export function sandboxedGroup(marker: TaskMarker): number | undefined {
   if (program !== undefined) return program.pid;
   const group = shells[0]?.group;
   // Shells of earlier runners are in the group of the supervisor, which is not to end.
-  return all.some(({ pid, helper }) => pid === group && helper !== 'supervisor') ? group : undefined;
+  return all.some(({ pid, helper }) => pid === group && !isSupervisor(helper)) ? group : undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Waits for the end of a supervised program, whether this runner started it or an earlier one did. */
 import type { ChildProcess } from 'node:child_process';
 import { type FSWatcher, statSync, watch } from 'node:fs';
-import { isAlive, markedProcesses, type TaskMarker } from '../../process-table.ts';
+import { isAlive, isSupervisor, markedProcesses, type TaskMarker } from '../../process-table.ts';
 import type { PendingStart } from './starter.ts';
 import { ClaimRecord, type RecordedOutcome, saidByShells } from './step-folder.ts';
 
@@ -133,7 +133,7 @@ class SupervisorLook {
     const now = performance.now();
     this.#namelessSince ??= now;
     if (isClaimed && now - this.#namelessSince < NAMELESS_MS) return false;
-    const isThere = markedProcesses(marker).some((process) => process.helper === 'supervisor');
+    const isThere = markedProcesses(marker).some(({ helper }) => isSupervisor(helper));
     return !isThere && new ClaimRecord(stepPath).supervisor === undefined;
   }
 }

@@ -14,7 +14,8 @@
 #   program      becomes the user of tasks, without any right, puts on the task's environment, and is executed.
 #
 # Arguments: pairs of a name and a number, of the calls of the kernel on this machine.
-# A file holds fields that each end with a zero byte: the name of a list, how many fields it has, and these.
+# A file holds fields that each end with a zero byte: the name of a list, how many fields it has, and these. The last list
+# is `end`.
 use strict;
 use warnings;
 
@@ -82,6 +83,7 @@ sub supervise {
   # To ignore them would be inherited.
   $SIG{$_} = sub { } for qw(HUP INT TERM);
   setpgrp 0, 0;
+  # One that was cut off starts nothing.
   my $start = read_start($path) or leave(1);
   my ($step, $spool_path, $limit) = @{ $start->{step} };
   eval { mark($limit); 1 } or say_and_leave("$step/messages", "signalbox-supervisor: $@");
@@ -103,13 +105,15 @@ sub read_start {
   my @fields = do { local $/ = "\0"; <$file> };
   close $file;
   unlink $path;
+  return undef if !@fields || $fields[-1] !~ /\0\z/;
   chomp_zero(@fields);
   my %start;
-  while (@fields) {
+  while (@fields >= 2) {
     my ($name, $count) = splice @fields, 0, 2;
+    return undef if $count > @fields;
     $start{$name} = [splice @fields, 0, $count];
   }
-  return \%start;
+  return $start{end} ? \%start : undef;
 }
 
 sub chomp_zero { local $/ = "\0"; chomp @_ }
@@ -137,8 +141,13 @@ sub start_sandbox {
   my $user = [$> + 0, $) + 0];
   my $child = call('clone', $spaces | $CHILD_ENDED, 0, 0, 0, 0);
   if ($child == 0) {
+    # It goes with the supervisor; where that has gone already nobody would hear it.
+    kernel('prctl', $PARENT_DEATH_SIGNAL, $KILL, 0, 0, 0);
+    close $told;
+    close $output;
+    leave(1) if !defined syswrite $telling, "here\n";
     eval { be_sandbox($start, { claim => $claim, output => $output_in, telling => $telling, user => $user }); 1 }
-      or syswrite $telling, "sandbox $@";
+      or report($telling, 'sandbox', $@);
     leave(1);
   }
   return { child => $child, output => $output, told => $told };
@@ -159,12 +168,19 @@ sub be_sandbox {
   my $program = fork // die "fork: $!\n";
   if ($program == 0) {
     eval { be_program($start, $ends->{output}, $user_back); 1 }
-      or syswrite $ends->{telling}, "program $@";
+      or report($ends->{telling}, 'program', $@);
     leave(127);
   }
   drop_rights();
-  call('prctl', $PARENT_DEATH_SIGNAL, $KILL, 0, 0, 0);
   wait_for_all($program, $ends->{telling});
+}
+
+# A line, whatever the names of files in it: the end of a program is told in the same way.
+sub report {
+  my ($telling, $kind, $text) = @_;
+  $text =~ s/[\0-\37]+(?!\z)/ /g;
+  chomp $text;
+  syswrite $telling, "$kind $text\n";
 }
 
 # All that is left in here belongs to this process, and it holds the program's output until nothing is.
@@ -352,15 +368,17 @@ sub copy_until_end {
       $is_noted = 1;
     }
     if ($told && vec $ready, fileno $told, 1) {
-      if (sysread $told, $news, 4096, length $news) { $end = end_in($step, \$news) // $end }
-      else {
+      my $read = sysread $told, $news, 4096, length $news;
+      if ($read) { $end = end_in($step, \$news) // $end }
+      elsif (defined $read) {
         close $told;
         undef $told;
         $end //= end_of_child($watch->{child});
       }
     }
     if ($output && $waiting eq '' && vec $ready, fileno $output, 1) {
-      if (!sysread $output, $waiting, $PIPE_BYTES) {
+      my $read = sysread $output, $waiting, $PIPE_BYTES;
+      if (defined $read && $read == 0) {
         close $output;
         undef $output;
       }
@@ -381,11 +399,11 @@ sub copy_until_end {
 sub end_in {
   my ($step, $news) = @_;
   my $end;
-  while ($$news =~ s/^(\w+) (.*\n)//) {
-    my ($kind, $text) = ($1, $2);
+  while ($$news =~ s/^(.*\n)//) {
+    my ($kind, $text) = split / /, $1, 2;
     if ($kind eq 'exit') { $end = "exit $text" }
     elsif ($kind eq 'signal') { $end = end_by($text) }
-    else {
+    elsif ($kind eq 'sandbox' || $kind eq 'program') {
       said("$step/messages", "signalbox-$kind: $text");
       $end = "exit 1\n" if $kind eq 'sandbox';
     }
@@ -402,7 +420,7 @@ sub end_of_child {
 
 # Runners of earlier versions know no signals but as shells tell them.
 sub end_by {
-  my ($signal) = map { $_ + 0 } @_;
+  my ($signal) = $_[0] =~ /(\d+)/;
   return "signal $signal\nexit @{[ 128 + $signal ]}\n";
 }
 

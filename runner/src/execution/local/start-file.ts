@@ -29,6 +29,7 @@ export function startFile({ plan, user, ...start }: SandboxStart): string {
     ['folder', [start.cwd]],
     ['command', start.command],
     ['environment', Object.entries(start.environment).flat()],
+    ['end', []],
   ];
   if (lists.some(([, fields]) => fields.some((field) => String(field).includes('\0'))))
     throw new Error('a zero byte in its arguments or its environment cannot be handed to a program');

@@ -16,13 +16,13 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mount } from '../../isolation/sandbox-plan.ts';
-import { markedProcesses, markerLimit } from '../../process-table.ts';
+import { isSupervisor, markedProcesses, markerLimit } from '../../process-table.ts';
 import { productFiles } from '../../product-files.ts';
 import { makeRunnerPaths } from '../../runner-paths.ts';
 import { SecretsFolder } from '../../secrets/secrets-folder.ts';
 import { kernelCalls } from './kernel-calls.ts';
-import { endAll } from './process-end.ts';
-import type { SandboxStart } from './start-file.ts';
+import { endAll, programsOf } from './process-end.ts';
+import { type SandboxStart, startFile } from './start-file.ts';
 import { Starter } from './starter.ts';
 import { ClaimRecord, claimStep, programProblem, sandboxProblem } from './step-folder.ts';
 
@@ -73,17 +73,20 @@ const spool = () => readFileSync(at('spool'), 'utf8');
 function start(command: string | string[], change: Partial<SandboxStart> = {}, mounts: Mount[] = []) {
   const { stepPath = at('step') } = change;
   mkdirSync(stepPath, { recursive: true });
-  return starter.start({
+  const given = typeof command === 'string' ? ['/bin/bash', '-c', command] : command;
+  return starter.start({ ...parts(stepPath, mounts), command: given, ...change });
+}
+
+function parts(stepPath: string, mounts: Mount[] = []) {
+  return {
     stepPath,
     spoolPath: at('spool'),
     limit: markerLimit(marker),
     plan: { isOfUser: !isRoot, mounts: [...mounts, ...ALWAYS] },
     user: isRoot ? SOMEBODY : undefined,
-    command: typeof command === 'string' ? ['/bin/bash', '-c', command] : command,
     cwd: folder,
     environment: {},
-    ...change,
-  });
+  };
 }
 
 const ended = async (name?: string) => {
@@ -167,7 +170,7 @@ test('the end is told at once; it is empty when nothing is left', async () => {
 test('signals by which a machine goes down end neither supervisor nor program', async () => {
   start(`trap '' TERM HUP INT; echo one; until [ -e go ]; do sleep 0.05; done; echo two`);
   await expect.poll(() => existsSync(at('spool')) && spool()).toBe('one\n');
-  for (const { pid } of markedProcesses(marker).filter(({ helper }) => helper === 'supervisor'))
+  for (const { pid } of markedProcesses(marker).filter(({ helper }) => isSupervisor(helper)))
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.kill(pid, signal);
   writeFileSync(at('go'), '');
   expect(await ended()).toEqual({ kind: 'exited', code: 0 });
@@ -177,7 +180,7 @@ test('signals by which a machine goes down end neither supervisor nor program', 
 test('a supervisor that is killed takes all of its sandbox along', async () => {
   start('sleep 600 & echo on; sleep 600');
   await expect.poll(() => existsSync(at('spool')) && spool()).toBe('on\n');
-  const supervisor = markedProcesses(marker).find(({ helper }) => helper === 'supervisor');
+  const supervisor = markedProcesses(marker).find(({ helper }) => isSupervisor(helper));
   process.kill(supervisor?.pid ?? Number.NaN, 'SIGKILL');
   await expect.poll(() => markedProcesses(marker)).toEqual([]);
   expect(record().outcome).toBeUndefined();
@@ -186,7 +189,7 @@ test('a supervisor that is killed takes all of its sandbox along', async () => {
 test('what was said is in the spool when what is left behind is swept away', async () => {
   start('echo one; until [ -e go ]; do sleep 0.05; done; echo two; touch said; sleep 600 & wait');
   await expect.poll(() => existsSync(at('spool')) && spool()).toBe('one\n');
-  const supervisor = markedProcesses(marker).find(({ helper }) => helper === 'supervisor')?.pid ?? Number.NaN;
+  const supervisor = markedProcesses(marker).find(({ helper }) => isSupervisor(helper))?.pid ?? Number.NaN;
   process.kill(supervisor, 'SIGSTOP');
   writeFileSync(at('go'), '');
   await expect.poll(() => existsSync(at('said'))).toBe(true);
@@ -195,6 +198,43 @@ test('what was said is in the spool when what is left behind is swept away', asy
   process.kill(supervisor, 'SIGCONT');
   expect((await swept).map(({ command }) => command)).toContain('sleep 600');
   expect(spool()).toBe('one\ntwo\n');
+});
+
+test('a supervisor that is killed at any moment leaves nothing that goes on', async () => {
+  for (let n = 0; n < 40; n++) {
+    const name = `step-${n}`;
+    start('sleep 600', { stepPath: at(name) });
+    await expect.poll(() => record(name).supervisor, { interval: 1 }).toBeDefined();
+    await sleep(n / 10);
+    process.kill(record(name).supervisor?.pid ?? Number.NaN, 'SIGKILL');
+  }
+  await expect.poll(() => markedProcesses(marker)).toEqual([]);
+});
+
+test('what calls itself one of the runner’s own within a sandbox is a program all the same', async () => {
+  start(`env -i bash -c 'exec -a signalbox-supervisor sleep 600' &
+    env -i bash -c 'exec -a signalbox-sandbox sleep 600' & SIGNALBOX_HELPER=shell sleep 600 & wait`);
+  const sleeping = () => programsOf(marker).filter(({ command }) => / ?600$/.test(command));
+  await expect.poll(() => sleeping().length).toBe(3);
+  expect((await endAll(marker)).length).toBeGreaterThanOrEqual(3);
+});
+
+test('a file that was cut off starts nothing', async () => {
+  const whole = startFile({
+    ...parts(at('step')),
+    command: ['/bin/touch', at('ran')],
+    environment: { A: 'b' },
+  });
+  const files = Array.from({ length: 60 }, (_, n) => place.write(`cut-${n}`, whole.slice(0, -1 - n * 7)));
+  mkdirSync(at('step'));
+  const numbers = Object.entries(kernelCalls(process.arch) ?? {})
+    .flat()
+    .map(String);
+  spawnSync('/usr/bin/perl', [productFiles.starter, ...numbers], { input: `${files.join('\n')}\n` });
+  await expect.poll(() => files.filter((file) => existsSync(file))).toEqual([]);
+  expect(readdirSync(at('step'))).toEqual([]);
+  expect(existsSync(at('ran'))).toBe(false);
+  place.remove();
 });
 
 test('a file without a first line for its interpreter is run as a script, as shells do', async () => {
@@ -212,6 +252,9 @@ describe('what cannot be started says why', () => {
     start('true', { stepPath: at('no-folder'), cwd: at('gone') });
     await ended('no-folder');
     expect(programProblem(at('no-folder'))).toBe(`${at('gone')}: No such file or directory`);
+    start(['/none/x\nexit 0\ny'], { stepPath: at('lines') });
+    expect(await ended('lines')).toEqual({ kind: 'exited', code: 127 });
+    expect(programProblem(at('lines'))).toBe('/none/x exit 0 y: No such file or directory');
     writeFileSync(at('closed'), '', { mode: 0o644 });
     start([at('closed')], { stepPath: at('no-right') });
     await ended('no-right');

@@ -4,6 +4,7 @@
  * dies, what it has started goes on, and the next start begins another.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { HELPER_VARIABLE } from '../../process-table.ts';
@@ -34,6 +35,8 @@ export type StarterOptions = {
 export class Starter {
   readonly #options: StarterOptions;
   #process: (ChildProcess & { stdin: Writable }) | undefined;
+  /** Another runner's starter may still have names of files to read. */
+  readonly #name = randomUUID();
   #count = 0;
   readonly #files = new Set<string>();
 
@@ -46,7 +49,7 @@ export class Starter {
   start(start: SandboxStart): PendingStart {
     this.#process ??= this.#open();
     const starter = this.#process;
-    const file = this.#options.place.write(String(++this.#count), startFile(start));
+    const file = this.#options.place.write(`${this.#name}-${++this.#count}`, startFile(start));
     this.#files.add(file);
     starter.stdin.write(`${file}\n`);
     const since = performance.now();
