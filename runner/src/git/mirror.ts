@@ -5,7 +5,7 @@
  * `mirror-upkeep.ts` keeps it small.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { chmod, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isFullCommitHash } from '@signalbox/contract/rules';
@@ -185,8 +185,16 @@ function hashOf(mirror: string, ref: string): string {
  * caches, for example).
  */
 export async function removeWorktree(folder: string): Promise<void> {
-  await hide(folder);
-  for (const one of [folder, layersOf(folder)]) await removeFolder(one);
+  if (isThere(folder)) {
+    await hide(folder);
+    await removeFolder(folder);
+  }
+  const layers = layersOf(folder);
+  if (isThere(layers)) await removeFolder(layers);
+}
+
+function isThere(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 }
 
 async function removeFolder(folder: string): Promise<void> {

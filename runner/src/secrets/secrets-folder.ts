@@ -82,6 +82,7 @@ export class SecretsFolder {
   }
 
   remove(): void {
+    if (lstatSync(this.path, { throwIfNoEntry: false }) === undefined) return;
     removeTreeNow(this.path);
     removeWhenEmpty(path.dirname(this.path));
   }
@@ -118,6 +119,8 @@ export function namesIn(folder: string): string[] {
 /** Another runner makes its own folder again when it needs it. */
 function removeWhenEmpty(folder: string): void {
   try {
+    // Each folder in it counts: those of other tasks. To be refused costs more than to look.
+    if (lstatSync(folder).nlink > 2) return;
     rmdirSync(folder);
   } catch {
     // it holds secrets, or is gone already

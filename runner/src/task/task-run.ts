@@ -35,6 +35,8 @@ export class TaskRun {
   /** the runner lets go of the task without ending it */
   #isSuspended = false;
   #isDropped = false;
+  /** nothing of it is left but its folder */
+  #isCleanedUp = false;
 
   constructor(context: RunnerContext, folder: TaskFolder) {
     this.#context = context;
@@ -137,7 +139,7 @@ export class TaskRun {
   /** The server has recorded the end, or wants the task gone: ends what runs and deletes everything. */
   async remove(): Promise<void> {
     this.#isDropped = true;
-    this.#ending.abort();
+    if (!this.isFinished) this.#ending.abort();
     this.#clock.halt();
     await this.#output[Symbol.asyncDispose]();
     if (!this.isFinished) {
@@ -147,7 +149,7 @@ export class TaskRun {
       await this.#context.execution.sweep(this.#folder.mark);
     }
     await this.#life;
-    await this.#cleanUp();
+    if (!this.#isCleanedUp) await this.#cleanUp();
     await this.#folder.remove();
   }
 
@@ -230,6 +232,7 @@ export class TaskRun {
       await removeWorktree(taskTemporary(this.#context, this.#folder.record));
       await this.#context.formerBoxes.remove(this.#folder.record.box);
       this.#leaveKept();
+      this.#isCleanedUp = true;
     } catch (error) {
       logLine(`task ${this.#folder.name}: cannot clean up: ${messageOf(error)}`);
     }
