@@ -212,7 +212,7 @@ export class Agent extends EventEmitter<AgentEvents> {
   }
 
   /** Undefined: the disk refuses. Another runner may take the task, or this one when there is room. */
-  #makeFolder(job: Job, { paths, link }: RunnerContext): TaskFolder | undefined {
+  #makeFolder(job: Job, { paths, link, spares }: RunnerContext): TaskFolder | undefined {
     const { task_id, attempt, timeout_ms, stop_grace_ms, app, options } = job;
     const { plan, auto_approve } = options;
     const facts = {
@@ -225,7 +225,7 @@ export class Agent extends EventEmitter<AgentEvents> {
       box: '',
     };
     try {
-      return TaskFolder.create(paths, { ...facts, options: { plan, auto_approve } });
+      return TaskFolder.create(paths, { ...facts, options: { plan, auto_approve } }, spares);
     } catch (error) {
       const problem = messageOf(error);
       logLine(`task ${taskName(job)}: cannot make its folder: ${problem}`);

@@ -1,10 +1,12 @@
 /** Folders that a task leaves: most are empty or hold a handful of files, and Node's own `rm` looks at each of them thrice. */
-import { lstatSync, readdirSync, rmSync } from 'node:fs';
+import { lstatSync, readdirSync, rmSync, unlinkSync } from 'node:fs';
 import { rm, rmdir, unlink } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Of more files than this, in all, another thread makes the list. */
 const FEW = 64;
+/** To let go of a larger one may take long, which another thread waits for. To ask that takes ten times as long as a small one. */
+const SMALL_BYTES = 1024 * 1024;
 /** So many entries may be taken away by others while this goes through a folder. */
 const MOST_VANISHING = 1000;
 
@@ -17,22 +19,34 @@ export async function removeTree(folder: string): Promise<void> {
   if (!isRemoved) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
+/** Removes all that is in it. False: something is left. */
+export async function emptyTree(folder: string): Promise<boolean> {
+  return await emptyFew(folder, { left: FEW }).catch(() => false);
+}
+
 /** False: something is left. */
 async function removeFew(folder: string, budget: { left: number }): Promise<boolean> {
+  if (!(await emptyFew(folder, budget))) return false;
+  // Some disks are told of each block that is free, and answer after a while.
+  await rmdir(folder);
+  return true;
+}
+
+async function emptyFew(folder: string, budget: { left: number }): Promise<boolean> {
   const entries = readdirSync(folder, { withFileTypes: true });
   budget.left -= entries.length;
   if (budget.left < 0) return false;
-  const removed = await Promise.all(
-    entries.map(async (entry) => {
-      const file = path.join(folder, entry.name);
-      if (entry.isDirectory()) return await removeFew(file, budget);
-      await unlink(file);
-      return true;
-    }),
-  );
-  if (removed.includes(false)) return false;
-  await rmdir(folder);
+  for (const entry of entries) {
+    const file = path.join(folder, entry.name);
+    if (!entry.isDirectory()) await removeFile(file);
+    else if (!(await removeFew(file, budget))) return false;
+  }
   return true;
+}
+
+async function removeFile(file: string): Promise<void> {
+  if (lstatSync(file).size > SMALL_BYTES) await unlink(file);
+  else unlinkSync(file);
 }
 
 /**

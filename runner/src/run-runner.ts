@@ -24,6 +24,7 @@ import { ProgramVersions } from './program-versions.ts';
 import { logLine } from './runner-log.ts';
 import { makeRunnerPaths } from './runner-paths.ts';
 import { FormerBoxes } from './task/former-boxes.ts';
+import { SpareFolders } from './task/spare-folders.ts';
 
 /** Exit code of a second runner on the same folder. */
 const EXIT_FOLDER_LOCKED = 75;
@@ -100,6 +101,7 @@ export async function runRunner(
     execution,
     isolation,
     formerBoxes: new FormerBoxes({ paths, execution }),
+    spares: new SpareFolders(paths.spare),
     galaxyQueue: new KeyedQueue(),
     programVersions: new ProgramVersions(),
     ownSecrets: [token],

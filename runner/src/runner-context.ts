@@ -9,6 +9,7 @@ import type { Link } from './link.ts';
 import type { ProgramVersions } from './program-versions.ts';
 import type { RunnerPaths } from './runner-paths.ts';
 import type { FormerBoxes } from './task/former-boxes.ts';
+import type { SpareFolders } from './task/spare-folders.ts';
 
 /** What all tasks of one runner share. */
 export type RunnerContext = {
@@ -21,6 +22,7 @@ export type RunnerContext = {
   mirrors: Mirrors;
   checkouts: Checkouts;
   formerBoxes: FormerBoxes;
+  spares: SpareFolders;
   /** one installation of the same required collections at a time */
   galaxyQueue: KeyedQueue;
   programVersions: ProgramVersions;

@@ -30,6 +30,8 @@ type Folders = {
   boxes: string;
   /** for the output of programs, before they are used */
   pipes: string;
+  /** empty ones, for tasks that come; see task/spare-folders.ts */
+  spare: string;
   /**
    * in memory where the machine has /dev/shm; holds what is handed to programs as files. There only while a
    * task has any
@@ -69,6 +71,7 @@ export function makeRunnerPaths(named: string, sharedMemory = SHARED_MEMORY): Ru
     bin: path.join(dir, 'bin'),
     boxes: path.join(dir, 'boxes'),
     pipes: path.join(dir, 'pipes'),
+    spare: path.join(dir, 'spare'),
     secrets,
     boxSecrets: `${secrets}-b`,
   };

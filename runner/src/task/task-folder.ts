@@ -10,9 +10,10 @@ import path from 'node:path';
 import { type Text, text } from '@signalbox/contract/texts';
 import type { StepPlace } from '../execution/execution.ts';
 import type { TaskMark } from '../process-table.ts';
-import { removeTree, removeTreeNow } from '../remove-tree.ts';
+import { emptyTree, removeTree, removeTreeNow } from '../remove-tree.ts';
 import { codeOf, logLine, messageOf } from '../runner-log.ts';
 import { type RunnerPaths, taskName } from '../runner-paths.ts';
+import type { SpareFolders } from './spare-folders.ts';
 import { ownFolder } from './task-places.ts';
 import {
   boxNamedIn,
@@ -39,24 +40,30 @@ export class TaskFolder {
   readonly path: string;
   readonly name: string;
   readonly #paths: RunnerPaths;
+  readonly #spares: SpareFolders | undefined;
   #record: TaskRecord;
 
-  private constructor(paths: RunnerPaths, record: TaskRecord) {
+  private constructor(paths: RunnerPaths, record: TaskRecord, spares?: SpareFolders) {
     this.name = taskName(record);
     this.path = path.join(paths.tasks, this.name);
     this.#paths = paths;
+    this.#spares = spares;
     this.#record = record;
   }
 
-  /** Makes the folder of a new task. Throws the operating system's error when the disk refuses. */
+  /**
+   * Makes the folder of a new task, of a spare one where there is any, and keeps it as one afterwards. Throws the operating
+   * system's error when the disk refuses.
+   */
   static create(
     paths: RunnerPaths,
     facts: Pick<
       TaskRecord,
       'task_id' | 'attempt' | 'timeout_ms' | 'stop_grace_ms' | 'app' | 'options' | 'exit_codes' | 'box'
     >,
+    spares?: SpareFolders,
   ): TaskFolder {
-    const task = new TaskFolder(paths, {
+    const record: TaskRecord = {
       ...facts,
       version: RECORD_VERSION,
       phase: 'preparing',
@@ -75,9 +82,10 @@ export class TaskFolder {
       stop: null,
       end: null,
       ended_at: null,
-    });
+    };
+    const task = new TaskFolder(paths, record, spares);
     try {
-      mkdirSync(task.path, { recursive: true, mode: 0o700 });
+      if (!spares?.take(task.path)) mkdirSync(task.path, { recursive: true, mode: 0o700 });
       task.update({});
     } catch (error) {
       removeTreeNow(task.path);
@@ -183,7 +191,8 @@ export class TaskFolder {
   async remove(): Promise<void> {
     const gone = `${this.path}${GONE}`;
     if (existsSync(this.path)) renameSync(this.path, gone);
-    await removeTree(gone);
+    if (this.#spares !== undefined && (await emptyTree(gone))) await this.#spares.keep(gone);
+    else await removeTree(gone);
   }
 }
 
