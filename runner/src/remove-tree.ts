@@ -19,9 +19,9 @@ export async function removeTree(folder: string): Promise<void> {
   if (!isRemoved) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
-/** Removes all that is in it. False: something is left. */
-export async function emptyTree(folder: string): Promise<boolean> {
-  return await emptyFew(folder, { left: FEW }).catch(() => false);
+/** Removes all that is in it, but for an entry of this name. False: more is left. */
+export async function emptyTree(folder: string, kept: string): Promise<boolean> {
+  return await emptyFew(folder, { left: FEW }, kept).catch(() => false);
 }
 
 /** False: something is left. */
@@ -32,11 +32,12 @@ async function removeFew(folder: string, budget: { left: number }): Promise<bool
   return true;
 }
 
-async function emptyFew(folder: string, budget: { left: number }): Promise<boolean> {
+async function emptyFew(folder: string, budget: { left: number }, kept?: string): Promise<boolean> {
   const entries = readdirSync(folder, { withFileTypes: true });
   budget.left -= entries.length;
   if (budget.left < 0) return false;
   for (const entry of entries) {
+    if (entry.name === kept) continue;
     const file = path.join(folder, entry.name);
     if (!entry.isDirectory()) await removeFile(file);
     else if (!(await removeFew(file, budget))) return false;

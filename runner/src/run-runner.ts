@@ -25,6 +25,7 @@ import { logLine } from './runner-log.ts';
 import { makeRunnerPaths } from './runner-paths.ts';
 import { FormerBoxes } from './task/former-boxes.ts';
 import { SpareFolders } from './task/spare-folders.ts';
+import { RECORD_FILE } from './task/task-folder.ts';
 
 /** Exit code of a second runner on the same folder. */
 const EXIT_FOLDER_LOCKED = 75;
@@ -101,7 +102,7 @@ export async function runRunner(
     execution,
     isolation,
     formerBoxes: new FormerBoxes({ paths, execution }),
-    spares: new SpareFolders(paths.spare),
+    spares: new SpareFolders({ folder: paths.spare, file: RECORD_FILE }),
     galaxyQueue: new KeyedQueue(),
     programVersions: new ProgramVersions(),
     ownSecrets: [token],

@@ -116,7 +116,7 @@ describe.each(RUNNERS.filter(({ canRun }) => canRun))('$name, sandboxes by $make
     expect(left.stdout).toBe('');
     await harness.server.until(
       'cleaned',
-      () => !existsSync(path.join(harness.runnerFolder, `work/${task.job.task_id}-1-tmp`)),
+      () => !existsSync(path.join(harness.runnerFolder, `tasks/${task.job.task_id}-1/tmp`)),
     );
     expect(readdirSync(path.join(harness.runnerFolder, 'work'))).toEqual([]);
   });

@@ -26,7 +26,13 @@ import { logLine } from '../runner-log.ts';
 import { taskName } from '../runner-paths.ts';
 import { reasonOf, type ToldEnd } from '../told.ts';
 import type { SealedFolder } from './task-folder.ts';
-import { inventoryWorktreePath, taskSecrets, taskTemporary, worktreePath } from './task-places.ts';
+import {
+  formerTemporary,
+  inventoryWorktreePath,
+  taskSecrets,
+  taskTemporary,
+  worktreePath,
+} from './task-places.ts';
 import type { StopKind } from './task-record.ts';
 
 const LOOK_MS = 1000;
@@ -119,7 +125,8 @@ export class SealedTask {
     taskSecrets(this.#context, boxed).remove();
     await removeWorktree(worktreePath(this.#context, boxed));
     await removeWorktree(inventoryWorktreePath(this.#context, this.#id));
-    await removeWorktree(taskTemporary(this.#context, boxed));
+    for (const temporary of [taskTemporary(this.#context, boxed), formerTemporary(this.#context, this.#id)])
+      await removeWorktree(temporary);
     await this.#context.formerBoxes.remove(this.#box);
     await rm(this.#path, { recursive: true, force: true, maxRetries: 3 });
   }

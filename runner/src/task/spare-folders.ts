@@ -1,27 +1,33 @@
 /**
- * Empty folders of tasks that are gone, for tasks that come: to make a folder and to delete it costs a task more than all
- * else that it does on the disk. Nobody but this process and its supervisors can enter them, and those know them by names
- * that they had before.
+ * Folders of tasks that are gone, for tasks that come: to make a folder with its record and to delete them costs a task more
+ * than all else that it does on the disk. What is kept is emptied: folder and file alone. Nobody but this process and its
+ * supervisors can enter them, and those know them by names that they had before.
  */
-import { mkdirSync, readdirSync, renameSync } from 'node:fs';
-import { rmdir } from 'node:fs/promises';
+import { mkdirSync, readdirSync, renameSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { removeTreeNow } from '../remove-tree.ts';
 
 /** As many as small runners use at once. */
 const MOST = 16;
 
+export type SpareFoldersOptions = {
+  /** where they are kept; what an earlier process has left there goes */
+  folder: string;
+  /** name of the file that stays in each, empty */
+  file: string;
+};
+
 /** One for each runner. */
 export class SpareFolders {
-  readonly #folder: string;
+  readonly #options: SpareFoldersOptions;
   readonly #ready: string[] = [];
   #kept = 0;
 
-  /** `folder`: what an earlier process has kept there goes. Throws the operating system's error. */
-  constructor(folder: string) {
-    this.#folder = folder;
-    removeTreeNow(folder);
-    mkdirSync(folder, { mode: 0o700 });
+  /** Throws the operating system's error. */
+  constructor(options: SpareFoldersOptions) {
+    this.#options = options;
+    removeTreeNow(options.folder);
+    mkdirSync(options.folder, { mode: 0o700 });
   }
 
   /** Puts one in this place. False: there is none. */
@@ -37,15 +43,15 @@ export class SpareFolders {
     }
   }
 
-  /** The folder is there no longer: kept, or removed. Rejects with the operating system's error when it is not empty. */
-  async keep(folder: string): Promise<void> {
-    if (this.#ready.length >= MOST || !this.#move(folder)) await rmdir(folder);
-  }
-
-  #move(folder: string): boolean {
-    const spare = path.join(this.#folder, String(++this.#kept));
+  /** Takes a folder that holds nothing but that file. False: it is still there, and is to be removed. */
+  keep(folder: string): boolean {
+    if (this.#ready.length >= MOST) return false;
     try {
-      if (readdirSync(folder).length > 0) return false;
+      const entries = readdirSync(folder, { withFileTypes: true });
+      const [only] = entries;
+      if (entries.length !== 1 || only?.name !== this.#options.file || !only.isFile()) return false;
+      truncateSync(path.join(folder, only.name));
+      const spare = path.join(this.#options.folder, String(++this.#kept));
       renameSync(folder, spare);
       this.#ready.push(spare);
       return true;

@@ -3,6 +3,7 @@
  * - `task.json`: phase and facts, never a secret (see task-record.ts): a line for each change, of which the last counts.
  *   Files that come and go slow down some file systems;
  * - `spool`: everything the task has put out;
+ * - `own/` and `tmp/`: of its programs, until its end (see task-places.ts); where it was given a box they lie there;
  * - `step-<n>/`: what the supervisor of start number n leaves behind (see supervisor.ts).
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -33,6 +34,7 @@ export type SealedFolder = {
   box: string | undefined;
 };
 
+export const RECORD_FILE = 'task.json';
 /** end of the name of a folder that is being removed */
 const GONE = '.gone';
 
@@ -123,7 +125,7 @@ export class TaskFolder {
   static #read(paths: RunnerPaths, name: string): TaskFolder | Text | undefined {
     const folder = path.join(paths.tasks, name);
     try {
-      const written = readFileSync(path.join(folder, 'task.json'), 'utf8');
+      const written = readFileSync(path.join(folder, RECORD_FILE), 'utf8');
       if (!holdsRecord(written)) return TaskFolder.#removeUnaccepted(folder);
       const task = new TaskFolder(paths, readTaskRecord(written));
       return task.name === name ? task : text('record.other_task', { task: task.name });
@@ -172,7 +174,7 @@ export class TaskFolder {
     this.#record = { ...this.#record, ...change };
     // The first line end closes what a full disk has cut off.
     const line = `\n${JSON.stringify(this.#record)}\n`;
-    writeFileSync(path.join(this.path, 'task.json'), line, { flag: 'a', mode: 0o600 });
+    writeFileSync(path.join(this.path, RECORD_FILE), line, { flag: 'a', mode: 0o600 });
   }
 
   /**
@@ -191,14 +193,15 @@ export class TaskFolder {
   async remove(): Promise<void> {
     const gone = `${this.path}${GONE}`;
     if (existsSync(this.path)) renameSync(this.path, gone);
-    if (this.#spares !== undefined && (await emptyTree(gone))) await this.#spares.keep(gone);
-    else await removeTree(gone);
+    const isKept =
+      this.#spares !== undefined && (await emptyTree(gone, RECORD_FILE)) && this.#spares.keep(gone);
+    if (!isKept) await removeTree(gone);
   }
 }
 
 function boxOf(folder: string): string | undefined {
   try {
-    return boxNamedIn(readFileSync(path.join(folder, 'task.json'), 'utf8'));
+    return boxNamedIn(readFileSync(path.join(folder, RECORD_FILE), 'utf8'));
   } catch {
     // It cannot be read at all.
     return undefined;

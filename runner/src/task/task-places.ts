@@ -18,11 +18,18 @@ export function ownFolder({ paths }: Place, task: BoxedTask): string {
   return path.join(folder, 'own');
 }
 
-/** What its programs find as /tmp. */
+/**
+ * What its programs find as /tmp. In a folder of the task alone: to remove one from a folder that all have in common holds
+ * up whoever looks for another one there.
+ */
 export function taskTemporary({ paths }: Place, task: BoxedTask): string {
-  return task.box === ''
-    ? temporaryPath({ paths }, taskName(task))
-    : path.join(boxFolder({ paths }, task.box), 'tmp');
+  const folder = task.box === '' ? path.join(paths.tasks, taskName(task)) : boxFolder({ paths }, task.box);
+  return path.join(folder, 'tmp');
+}
+
+/** The same of a task of an earlier version. */
+export function formerTemporary({ paths }: Place, task: TaskId): string {
+  return temporaryPath({ paths }, taskName(task));
 }
 
 /** `owner`: as in `SecretsFolder`. */
@@ -41,7 +48,7 @@ export function inventoryWorktreePath({ paths }: Place, task: TaskId): string {
   return path.join(paths.work, `${taskName(task)}-inventory`);
 }
 
-/** `name`: of a task, or of what looks into a repository. */
+/** `name`: of what looks into a repository. */
 export function temporaryPath({ paths }: Place, name: string): string {
   return path.join(paths.work, `${name}-tmp`);
 }
