@@ -2,7 +2,6 @@
  * How git reaches one repository: its own small environment, an allow-list of transports, credentials outside
  * of URL, argv and configuration.
  */
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { isBranchName, isCommitHash, repositoryAddress } from '@signalbox/contract/rules';
 import type { JobRepository } from '@signalbox/contract/runner-protocol';
@@ -70,9 +69,8 @@ export async function gitEnvironment(
   };
 }
 
-/** `known_hosts` of a project: a new host is learned, a changed one is refused. */
+/** `known_hosts` of a project: a new host is learned, a changed one is refused. Made for each view, see task-view.ts. */
 export function knownHostsFile(paths: RunnerPaths, projectId: number): string {
-  mkdirSync(paths.knownHosts, { recursive: true, mode: 0o700 });
   return path.join(paths.knownHosts, String(projectId));
 }
 
