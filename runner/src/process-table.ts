@@ -79,12 +79,21 @@ export function markerOf(environment: Readonly<Record<string, string>>): Record<
  * keeps open.
  */
 export function markerLimit(marker: TaskMarker): string {
-  const hash = createHash('sha256')
-    .update(`${marker.runner} ${marker.box || marker.task}`)
-    .digest();
-  const limit = String((hash.readBigUInt64BE() >> 4n) | (1n << 60n));
+  const of = `${marker.runner} ${marker.box || marker.task}`;
+  const limit = lastLimits.get(of) ?? limitOf(of);
+  if (lastLimits.size >= LAST_LIMITS) lastLimits.clear();
+  lastLimits.set(of, limit);
   noteOwnLimit(limit);
   return limit;
+}
+
+/** A start asks for the same one several times. */
+const lastLimits = new Map<string, string>();
+const LAST_LIMITS = 1000;
+
+function limitOf(marker: string): string {
+  const hash = createHash('sha256').update(marker).digest();
+  return String((hash.readBigUInt64BE() >> 4n) | (1n << 60n));
 }
 
 /** All live processes that inherited the marker, as environment or as limit. */

@@ -20,8 +20,10 @@ export function lookUpProgram(
   { searchPath, cwd, canRun = () => true }: LookupPlaces,
 ): ProgramLookup {
   const checked = (file: string): ProgramLookup => {
-    const lookup = checkFile(file, name);
-    if ('problem' in lookup || (canRun(file) && canRun(interpreterOf(file) ?? file))) return lookup;
+    const interpreter = interpreterOf(file);
+    const lookup = checkFile(file, { name, interpreter });
+    if ('problem' in lookup || (canRun(file) && (interpreter === undefined || canRun(interpreter))))
+      return lookup;
     return { problem: text('program.closed', { name }) };
   };
   if (name.includes('/')) return checked(path.resolve(cwd, name));
@@ -41,10 +43,12 @@ export function findSystemProgram(name: string): string | undefined {
   return 'found' in lookup ? lookup.found : undefined;
 }
 
-function checkFile(file: string, name: string): ProgramLookup {
+function checkFile(
+  file: string,
+  { name, interpreter }: { name: string; interpreter: string | undefined },
+): ProgramLookup {
   if (!isFile(file)) return { problem: text('program.missing', { name }) };
   if (!isExecutable(file)) return { problem: text('program.not_executable', { name }) };
-  const interpreter = interpreterOf(file);
   if (interpreter?.endsWith('\r')) return { problem: text('program.line_endings', { name }) };
   if (interpreter !== undefined && !isExecutable(interpreter))
     return { problem: text('program.no_interpreter', { name, interpreter }) };
@@ -70,10 +74,12 @@ function isFile(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
+/** Most folders of a search path lack it: an error costs more than a look. */
 function isExecutable(file: string): boolean {
   try {
+    if (!isFile(file)) return false;
     accessSync(file, constants.X_OK);
-    return isFile(file);
+    return true;
   } catch {
     return false;
   }

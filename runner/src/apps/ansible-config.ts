@@ -37,7 +37,7 @@ function repositoryFiles({ root, environment }: ConfigPlaces): string[] {
 function readConfig(files: string[]): AnsibleConfig {
   for (const file of files) {
     try {
-      if (!statSync(file).isFile()) continue;
+      if (!statSync(file, { throwIfNoEntry: false })?.isFile()) continue;
       const settings = parseIni(readFileSync(file, 'utf8'));
       const folder = path.dirname(file);
       return { find: (section, key) => settings.get(`${section}\0${key}`), folder };

@@ -58,16 +58,26 @@ const builders: Readonly<Record<BuiltInAppId, Builder | StepsOf>> = {
 /** How a runner runs the app of a job. */
 export type AppSource = (job: Pick<Job, 'app'>) => App;
 
+/** The built-in ones, once they were asked for: each task asks several times. */
+const made = new Map<string, App>();
+
 /** Any other app than the built-in ones is a script: see `customScript`. */
 export const appOf: AppSource = ({ app: { id, path } }) => {
+  const builder = builderOf(id);
+  if (builder === undefined) return appBy(customScript(id, path), id);
+  const app = made.get(id) ?? appBy(builder, id);
+  made.set(id, app);
+  return app;
+};
+
+function appBy(builder: Builder | StepsOf, id: string): App {
   const profile = profileOf(id);
-  const builder = builderOf(id) ?? customScript(id, path);
   if (typeof builder === 'function') return { ...builder(profile), profile };
   const { build, install, explainEnd, tells } = builder;
   const explain: EndReader = (code, tail, hosts) =>
     explainEnd?.(code, tail, hosts) ?? profile.exitHints[code];
   return { ...oneStep(build, explain, tells), ...(install && { install }), profile };
-};
+}
 
 function builderOf(id: string): Builder | StepsOf | undefined {
   const known: Readonly<Record<string, Builder | StepsOf>> = builders;

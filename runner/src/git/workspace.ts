@@ -102,5 +102,5 @@ function openLocal(repository: JobRepository, { isolation }: Pick<WorkspaceParts
     );
   const problem = isolation.problemInPlace(url, name);
   if (problem !== undefined) throw new StepError(problem);
-  return isolation.level === 'sandbox' ? realpathSync(url) : path.resolve(url);
+  return isolation.level === 'sandbox' ? realpathSync.native(url) : path.resolve(url);
 }

@@ -14,12 +14,12 @@ type What = 'playbook' | 'script' | 'inventory' | 'folder';
  * script is a folder.
  */
 export function resolveInRepository(root: string, name: string, what: What): string {
-  const realRoot = realpathSync(root);
+  const realRoot = realpathSync.native(root);
   const wanted = path.resolve(realRoot, name);
   if (!isInside(realRoot, wanted)) throw outside(name, what);
   let real: string;
   try {
-    real = realpathSync(wanted);
+    real = realpathSync.native(wanted);
   } catch {
     throw new StepError(missing({ root: realRoot, wanted, name, what }));
   }
