@@ -54,15 +54,10 @@ export class TaskOutput {
     this.#sender?.finish();
   }
 
-  /** The first job has come: from now on output can be masked. `isNew`: no program has started yet. */
-  open(job: Job, { isNew }: { isNew: boolean }): void {
+  /** The first job has come: from now on output can be masked. */
+  open(job: Job): void {
     const { link, ownSecrets, id, spoolPath, onComplete } = this.#dependencies;
-    const secrets = secretsOf(job);
-    if (isNew && secrets.some((secret) => !isMaskable(secret)))
-      this.#spool.append(
-        'A secret of this task is shorter than 3 characters: it cannot be masked in the output.',
-      );
-    this.#masker = maskerOf(secrets, ownSecrets);
+    this.#masker = maskerOf(secretsOf(job), ownSecrets);
     this.#sender = new OutputSender({ link, id, spoolPath, masker: this.#masker, onComplete });
     if (this.#isClosed) this.#sender.finish();
   }
@@ -99,4 +94,11 @@ function maskerOf(secrets: readonly string[], ownSecrets: readonly string[]): Li
   const masker = known ?? new LineMasker(secretPatterns([...secrets, ...ownSecrets]));
   if (secrets.length === 0) plainMaskers.set(ownSecrets, masker);
   return masker;
+}
+
+/** What the log says before a program starts where not all can be masked that is secret. */
+export function shortSecretSentences(job: Job): string[] {
+  return secretsOf(job).every(isMaskable)
+    ? []
+    : ['A secret of this task is shorter than 3 characters: it cannot be masked in the output.'];
 }

@@ -15,8 +15,14 @@ import { reasonOf, toldByError } from '../told.ts';
 import { endSentence, howStopped, leftoverSentence } from './end-sentences.ts';
 import { TaskClock } from './task-clock.ts';
 import type { TaskFolder } from './task-folder.ts';
-import { TaskOutput } from './task-output.ts';
-import { inventoryWorktreePath, taskSecrets, taskTemporary, worktreePath } from './task-places.ts';
+import { shortSecretSentences, TaskOutput } from './task-output.ts';
+import {
+  formerTemporary,
+  inventoryWorktreePath,
+  taskSecrets,
+  taskTemporary,
+  worktreePath,
+} from './task-places.ts';
 import type { StopKind } from './task-record.ts';
 import { TaskReports } from './task-reports.ts';
 import { type Confirmation, TaskSteps } from './task-steps.ts';
@@ -31,6 +37,8 @@ export class TaskRun {
   /** ends what waits and what is prepared */
   readonly #ending = new AbortController();
   #isResumed = false;
+  /** an earlier runner has begun it, perhaps of another version */
+  #isRecovered = false;
   #life: Promise<void> | undefined;
   /** the runner lets go of the task without ending it */
   #isSuspended = false;
@@ -78,19 +86,22 @@ export class TaskRun {
 
   /** A new task: says so to the server and lives. */
   accept(job: Job): void {
+    this.#take(job);
+    // Before all else that takes time: the start waits for the answer.
+    this.#reports.accepted();
     this.#output.append(
       `Started: ${job.task_id}`,
       `Run TaskRunner with template: ${job.template_name}`,
       `Preparing: ${job.task_id}`,
+      ...shortSecretSentences(job),
     );
-    this.#take(job);
-    this.#reports.accepted();
     this.#attach(job);
     this.#startLife();
   }
 
   /** A task of an earlier runner: finds out how far it got and goes on as far as that is possible without the job. */
   async recover(): Promise<void> {
+    this.#isRecovered = true;
     if (this.isFinished) {
       this.#output.close();
       await this.#cleanUp();
@@ -104,6 +115,7 @@ export class TaskRun {
   resume(job: Job): void {
     const isKnown = this.#isResumed;
     this.#take(job);
+    if (!isKnown && this.held.phase === 'accepted') this.#output.append(...shortSecretSentences(job));
     this.#reports.announce();
     this.#attach(job);
     if (job.stop !== null) this.stop(job.stop);
@@ -230,6 +242,7 @@ export class TaskRun {
       await removeWorktree(inventoryWorktreePath(this.#context, this.#folder.record));
       await removeWorktree(this.#folder.own);
       await removeWorktree(taskTemporary(this.#context, this.#folder.record));
+      if (this.#isRecovered) await removeWorktree(formerTemporary(this.#context, this.#folder.record));
       await this.#context.formerBoxes.remove(this.#folder.record.box);
       this.#leaveKept();
       this.#isCleanedUp = true;
@@ -252,7 +265,7 @@ export class TaskRun {
     if (this.#isResumed) return;
     this.#isResumed = true;
     const isNew = this.held.phase === 'accepted';
-    this.#output.open(job, { isNew });
+    this.#output.open(job);
     // What has started was given another job.
     if (isNew) this.#reports.take(job);
   }
