@@ -19,18 +19,13 @@ export function lookUpProgram(
   name: string,
   { searchPath, cwd, canRun = () => true }: LookupPlaces,
 ): ProgramLookup {
-  const checked = (file: string): ProgramLookup => {
-    const interpreter = interpreterOf(file);
-    const lookup = checkFile(file, { name, interpreter });
-    if ('problem' in lookup || (canRun(file) && (interpreter === undefined || canRun(interpreter))))
-      return lookup;
-    return { problem: text('program.closed', { name }) };
-  };
-  if (name.includes('/')) return checked(path.resolve(cwd, name));
+  const isClosed = (file: string): boolean => !canRun(file);
+  if (name.includes('/')) return checkFile(path.resolve(cwd, name), { name, isClosed });
   for (const folder of searchPath.split(':')) {
     if (folder === '') continue;
     const candidate = path.resolve(cwd, folder, name);
-    if (isExecutable(candidate) && canRun(candidate)) return checked(candidate);
+    if (lookAt(candidate) !== undefined && !isClosed(candidate))
+      return checked(candidate, { name, isClosed });
   }
   return { problem: text('program.not_found', { name, path: searchPath }) };
 }
@@ -43,16 +38,29 @@ export function findSystemProgram(name: string): string | undefined {
   return 'found' in lookup ? lookup.found : undefined;
 }
 
-function checkFile(
-  file: string,
-  { name, interpreter }: { name: string; interpreter: string | undefined },
-): ProgramLookup {
-  if (!isFile(file)) return { problem: text('program.missing', { name }) };
-  if (!isExecutable(file)) return { problem: text('program.not_executable', { name }) };
+type Check = { name: string; isClosed: (file: string) => boolean };
+
+function checkFile(file: string, check: Check): ProgramLookup {
+  const { name, isClosed } = check;
+  if (lookAt(file) === undefined)
+    return {
+      problem: isFile(file) ? text('program.not_executable', { name }) : text('program.missing', { name }),
+    };
+  const lookup = checked(file, check);
+  return 'found' in lookup && isClosed(file) ? closed(name) : lookup;
+}
+
+/** `file`: can be executed. */
+function checked(file: string, { name, isClosed }: Check): ProgramLookup {
+  const interpreter = lookAt(file)?.interpreter;
   if (interpreter?.endsWith('\r')) return { problem: text('program.line_endings', { name }) };
-  if (interpreter !== undefined && !isExecutable(interpreter))
+  if (interpreter !== undefined && lookAt(interpreter) === undefined)
     return { problem: text('program.no_interpreter', { name, interpreter }) };
-  return { found: file };
+  return interpreter !== undefined && isClosed(interpreter) ? closed(name) : { found: file };
+}
+
+function closed(name: string): ProgramLookup {
+  return { problem: text('program.closed', { name }) };
 }
 
 function interpreterOf(file: string): string | undefined {
@@ -68,6 +76,18 @@ function interpreterOf(file: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+type Executable = { interpreter: string | undefined };
+
+/** Within one turn of the event loop: a task looks twice, and those that start at once look at the same. */
+const seen = new Map<string, Executable | undefined>();
+
+/** Undefined: it cannot be executed. */
+function lookAt(file: string): Executable | undefined {
+  if (seen.size === 0) setImmediate(() => seen.clear());
+  if (!seen.has(file)) seen.set(file, isExecutable(file) ? { interpreter: interpreterOf(file) } : undefined);
+  return seen.get(file);
 }
 
 function isFile(file: string): boolean {

@@ -15,8 +15,18 @@ export async function removeTree(folder: string): Promise<void> {
   const stats = lstatSync(folder, { throwIfNoEntry: false });
   if (stats === undefined) return;
   // What still grows, or cannot be entered, is removed, or refused, by the other one.
-  const isRemoved = stats.isDirectory() && (await removeFew(folder, { left: FEW }).catch(() => false));
+  const isRemoved =
+    stats.isDirectory() &&
+    ((await removeEmpty(folder)) || (await removeFew(folder, { left: FEW }).catch(() => false)));
   if (!isRemoved) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+}
+
+/** False: it is not empty, or cannot be removed. */
+async function removeEmpty(folder: string): Promise<boolean> {
+  return await rmdir(folder).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Removes all that is in it, but for an entry of this name. False: more is left. */

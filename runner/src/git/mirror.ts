@@ -197,7 +197,8 @@ function isThere(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 }
 
-async function removeFolder(folder: string): Promise<void> {
+/** Of a folder that has no layers, and is none that is shown. Nothing happens when it is not there. */
+export async function removeFolder(folder: string): Promise<void> {
   try {
     await removeTree(folder);
   } catch (error) {

@@ -14,22 +14,39 @@ type What = 'playbook' | 'script' | 'inventory' | 'folder';
  * script is a folder.
  */
 export function resolveInRepository(root: string, name: string, what: What): string {
-  const realRoot = realpathSync.native(root);
-  const wanted = path.resolve(realRoot, name);
-  if (!isInside(realRoot, wanted)) throw outside(name, what);
-  let real: string;
-  try {
-    real = realpathSync.native(wanted);
-  } catch {
-    throw new StepError(missing({ root: realRoot, wanted, name, what }));
-  }
-  if (!isInside(realRoot, real)) throw outside(name, what);
+  const real = realPathInside(path.resolve(root), name) ?? realPathIn(realpathSync.native(root), name, what);
   if (what === 'folder') {
     if (statSync(real).isDirectory()) return real;
     throw new StepError(text('file.is_file', { name }));
   }
   if (what !== 'inventory' && statSync(real).isDirectory())
     throw new StepError(text('file.is_folder', { what, name, entries: listOf(entriesOf(real) ?? [], '') }));
+  return real;
+}
+
+/** Undefined: that is not it. What a real path begins with is a real path itself, so nobody has to ask for that of the root. */
+function realPathInside(root: string, name: string): string | undefined {
+  const wanted = path.resolve(root, name);
+  try {
+    const real = isInside(root, wanted) ? realpathSync.native(wanted) : undefined;
+    return real !== undefined && isInside(root, real) ? real : undefined;
+  } catch {
+    // It is looked for once more, and what is wrong is told.
+    return undefined;
+  }
+}
+
+/** `root`: a real path. */
+function realPathIn(root: string, name: string, what: What): string {
+  const wanted = path.resolve(root, name);
+  if (!isInside(root, wanted)) throw outside(name, what);
+  let real: string;
+  try {
+    real = realpathSync.native(wanted);
+  } catch {
+    throw new StepError(missing({ root, wanted, name, what }));
+  }
+  if (!isInside(root, real)) throw outside(name, what);
   return real;
 }
 

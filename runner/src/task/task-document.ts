@@ -17,9 +17,12 @@ import type { TaskFolder } from './task-folder.ts';
 export function documentPath(folder: TaskFolder): string {
   const { stepPath } = folder.place;
   const earlier = path.join(stepPath, 'left');
-  return existsSync(earlier)
-    ? path.join(earlier, 'document')
-    : path.join(folder.own, `document-${folder.record.step}`);
+  return existsSync(earlier) ? path.join(earlier, 'document') : newDocumentPath(folder);
+}
+
+/** The same of a step that this runner starts. */
+export function newDocumentPath(folder: TaskFolder): string {
+  return path.join(folder.own, `document-${folder.record.step}`);
 }
 
 /** Nothing happens when it is gone. Throws the operating system's error. */

@@ -6,7 +6,7 @@
  * - `own/` and `tmp/`: of its programs, until its end (see task-places.ts); where it was given a box they lie there;
  * - `step-<n>/`: what the supervisor of start number n leaves behind (see supervisor.ts).
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Text, text } from '@signalbox/contract/texts';
 import type { StepPlace } from '../execution/execution.ts';
@@ -192,7 +192,11 @@ export class TaskFolder {
   /** A runner that is killed meanwhile leaves a name that says what was meant, not a task without its record. */
   async remove(): Promise<void> {
     const gone = `${this.path}${GONE}`;
-    if (existsSync(this.path)) renameSync(this.path, gone);
+    try {
+      renameSync(this.path, gone);
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error;
+    }
     const isKept =
       this.#spares !== undefined && (await emptyTree(gone, RECORD_FILE)) && this.#spares.keep(gone);
     if (!isKept) await removeTree(gone);

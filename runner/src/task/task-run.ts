@@ -6,7 +6,7 @@
  */
 import type { HeldTask, Job, OutputPosition, TaskEnd } from '@signalbox/contract/runner-protocol';
 import { type Text, text } from '@signalbox/contract/texts';
-import { removeWorktree } from '../git/mirror.ts';
+import { removeFolder, removeWorktree } from '../git/mirror.ts';
 import { isHeldBy, namedPlace, noteLastTask, releasePlace } from '../kept/kept-place.ts';
 import type { RunnerContext } from '../runner-context.ts';
 import { codeOf, logLine, messageOf } from '../runner-log.ts';
@@ -240,9 +240,9 @@ export class TaskRun {
       taskSecrets(this.#context, this.#folder.record).remove();
       await removeWorktree(worktreePath(this.#context, this.#folder.record));
       await removeWorktree(inventoryWorktreePath(this.#context, this.#folder.record));
-      await removeWorktree(this.#folder.own);
-      await removeWorktree(taskTemporary(this.#context, this.#folder.record));
-      if (this.#isRecovered) await removeWorktree(formerTemporary(this.#context, this.#folder.record));
+      await removeFolder(this.#folder.own);
+      await removeFolder(taskTemporary(this.#context, this.#folder.record));
+      if (this.#isRecovered) await removeFolder(formerTemporary(this.#context, this.#folder.record));
       await this.#context.formerBoxes.remove(this.#folder.record.box);
       this.#leaveKept();
       this.#isCleanedUp = true;

@@ -15,6 +15,7 @@ import type { Job, TaskEnd } from '@signalbox/contract/runner-protocol';
 import { inEnglish } from '@signalbox/contract/texts';
 import { type AppStep, sharesFiles } from '../apps/app-steps.ts';
 import type { EndedHosts } from '../apps/ended-hosts.ts';
+import type { App } from '../apps/registry.ts';
 import type { RunningStep, StepOutcome } from '../execution/execution.ts';
 import { localCommit, type WorkspaceParts } from '../git/workspace.ts';
 import type { RunnerContext } from '../runner-context.ts';
@@ -24,7 +25,7 @@ import { endOfOutcome, leftoverSentence } from './end-sentences.ts';
 import { type Prepared, prepare, programOfStep, stepOf } from './preparation.ts';
 import { StepResults } from './step-results.ts';
 import type { TaskClock } from './task-clock.ts';
-import { documentPath, removeDocument } from './task-document.ts';
+import { documentPath, newDocumentPath, removeDocument } from './task-document.ts';
 import type { TaskFolder } from './task-folder.ts';
 import type { TaskOutput } from './task-output.ts';
 import { taskSecrets } from './task-places.ts';
@@ -163,7 +164,7 @@ export class TaskSteps {
     const { program, line, version } = await programOfStep(prepared, {
       job,
       step,
-      document: documentPath(folder),
+      document: newDocumentPath(folder),
       say,
       mask: (text) => output.maskText(text),
     });
@@ -222,14 +223,14 @@ export class TaskSteps {
     const appStep = this.#appStep();
     const tail = output.tail(TAIL_BYTES);
     const { code } = end;
-    const document = documentPath(folder);
+    const document = sharesFiles(this.#app()) ? documentPath(folder) : undefined;
     const result = code === 0 ? await this.#result(appStep) : undefined;
     const next = appStep.next({
       ...{ code, tail, options, hosts, exitCodes: exit_codes },
       document: result && JSON.parse(result.shown),
     });
     if (next.kind === 'end') {
-      removeDocument(document);
+      if (document !== undefined) removeDocument(document);
       const { explanation } = next;
       const ended = { ...end, code: next.code ?? code };
       return explanation === undefined
@@ -248,7 +249,7 @@ export class TaskSteps {
         ...(left && { left }),
       });
     }
-    removeDocument(document);
+    if (document !== undefined) removeDocument(document);
     this.#program = undefined;
     this.#outcome = undefined;
     return undefined;
@@ -294,10 +295,13 @@ export class TaskSteps {
     return await this.#program.ended();
   }
 
-  #appStep(): AppStep {
+  #app(): App {
     const { context, folder } = this.#dependencies;
-    const { app: id, step_name } = folder.record;
-    return stepOf(context.apps({ app: { id, path: null, args: null } }), step_name);
+    return context.apps({ app: { id: folder.record.app, path: null, args: null } });
+  }
+
+  #appStep(): AppStep {
+    return stepOf(this.#app(), this.#dependencies.folder.record.step_name);
   }
 
   /** Nothing of the task stays while a person thinks: no process, no secret, no agent with a key. Only its files do. */
