@@ -149,6 +149,18 @@ test('killed with the end unreported, and with settled not received', async () =
   expect(countedLines(task)).toEqual(expectedLines(2));
 });
 
+test('what a task of an earlier version had as /tmp goes with it', async () => {
+  harness.write('run.sh', 'exit 0');
+  harness.server.settles = false;
+  const task = harness.server.offer(harness.job());
+  await harness.server.until('end', () => task.end !== undefined);
+  await harness.killRunner();
+  const former = path.join(harness.runnerFolder, 'work', `${task.job.task_id}-1-tmp`);
+  mkdirSync(path.join(former, 'left'), { recursive: true });
+  await harness.startRunner();
+  await harness.server.until('gone', () => !existsSync(former));
+});
+
 test('an end that was written down before the secrets were known again is sent masked', async () => {
   harness.write('run.sh', 'exit 1');
   harness.server.settles = false;
