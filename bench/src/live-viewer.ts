@@ -51,16 +51,11 @@ export class LiveViewer {
     if (status !== 'success') throw new Error(`task ${taskId}: ${status}, ${reason}`);
   }
 
-  /** As `followText`; `take` gets the lines. */
-  follow(task: FollowedTask, take: (lines: readonly string[]) => void): Promise<number> {
-    return this.followText(task, (text, told) => take(readLines(told, text).lines));
-  }
-
   /**
-   * Takes the whole output; `take` gets its text in the order in which it came. Throws when a line is missing
+   * Takes the whole output; `take` gets its lines in the order in which they came. Throws when a line is missing
    * or repeated. Returns the number of lines.
    */
-  async followText(task: FollowedTask, take: (text: Buffer, told: LinesHeader) => void): Promise<number> {
+  async follow(task: FollowedTask, take: (lines: readonly string[]) => void): Promise<number> {
     let next = 1;
     return await new Promise((resolve, reject) => {
       this.#fail = reject;
@@ -71,7 +66,7 @@ export class LiveViewer {
         }
         next += told.line_count;
         try {
-          take(text, told);
+          take(readLines(told, text).lines);
         } catch (error) {
           reject(error);
           return;

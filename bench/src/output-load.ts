@@ -5,15 +5,18 @@ import { closeSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OutputRange } from '@signalbox/contract';
 import { BenchProject } from './bench-project.ts';
-import { LiveViewer } from './live-viewer.ts';
+import { OutputViewer } from './output-viewer.ts';
 import type { ServerProcess } from './server-process.ts';
 
 export const LINES = 1_000_000;
 const NEWLINE = 0x0a;
-const ZERO = 0x30;
 /** Digits of a line's number. */
 export const NUMBER_DIGITS = 8;
 const LINE_BYTES = 104;
+/** The four bytes of each number up to 9999, written with four digits. */
+const digitsOf = Uint32Array.from({ length: 10_000 }, (_, number) =>
+  Buffer.from(String(number).padStart(NUMBER_DIGITS / 2, '0')).readUInt32BE(),
+);
 /** Each line is its number, a pseudo-random part and text: as many bytes with the line's end. */
 const scriptOf = (lines: number) => `awk 'BEGIN { srand(1); for (i = 1; i <= ${lines}; i++)
   printf "%0${NUMBER_DIGITS}d %08x ok: [host-%05d] => changed: the configuration of the service was written once more. \\n",
@@ -36,16 +39,16 @@ export async function runOutputLoad(
 ): Promise<OutputLoad> {
   const project = await BenchProject.make(server, { scripts: { 'print.sh': scriptOf(count) } });
   const template = await project.template('Print', 'print.sh');
-  const viewer = await LiveViewer.open(project.client);
+  const viewer = await OutputViewer.open(project.client);
   const seen = new ProgramLines(count);
   const started = performance.now();
   const task = await project.start(template);
-  const total = await viewer.followText(task, (text) => {
+  const total = await viewer.follow(task, (text) => {
     seen.take(text);
     onLines(seen.count);
   });
   const ms = performance.now() - started;
-  viewer.close();
+  await viewer.close();
   if (seen.count !== count) throw new Error(`${seen.count} of ${count} lines came`);
   const taskPath = `/api/project/${project.id}/tasks/${task.id}`;
   const range = await project.client.get(`${taskPath}/output/range?from=${total}`);
@@ -67,9 +70,10 @@ class ProgramLines {
 
   /** Whole lines. Throws when one of the program is not the next. Our own stand before all of these, and behind them. */
   take(text: Buffer): void {
+    const view = new DataView(text.buffer, text.byteOffset, text.length);
     let at = 0;
     while (at < text.length && this.count < this.#expected) {
-      if (numberAt(text, at) === this.count + 1 && text[at + LINE_BYTES - 1] === NEWLINE) {
+      if (isLine(view, at, this.count + 1)) {
         this.count += 1;
         at += LINE_BYTES;
       } else {
@@ -82,15 +86,14 @@ class ProgramLines {
   }
 }
 
-/** The number that a line begins with; NaN for other lines. */
-function numberAt(text: Buffer, at: number): number {
-  let number = 0;
-  for (let index = at; index < at + NUMBER_DIGITS; index++) {
-    const digit = (text[index] ?? 0) - ZERO;
-    if (digit < 0 || digit > 9) return Number.NaN;
-    number = number * 10 + digit;
-  }
-  return number;
+/** Whether this is the program's line of this number: its digits in front, its end where it is due. */
+function isLine(view: DataView, at: number, number: number): boolean {
+  return (
+    at + LINE_BYTES <= view.byteLength &&
+    view.getUint32(at + 4) === digitsOf[number % 10_000] &&
+    view.getUint32(at) === digitsOf[Math.floor(number / 10_000)] &&
+    view.getUint8(at + LINE_BYTES - 1) === NEWLINE
+  );
 }
 
 /** The same program into a file. */
