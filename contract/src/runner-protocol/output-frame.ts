@@ -18,6 +18,8 @@ export const outputFrameHeader = z.object({
   source_bytes: z.int().min(0),
   /** when the runner read these lines, milliseconds since 1970 */
   at: z.int(),
+  /** bytes of the text, which comes as one zstd frame in fewer bytes; absent: it comes as it is */
+  plain_bytes: z.int().positive().max(OUTPUT_FRAME_MAX_BYTES).optional(),
 });
 export type OutputFrameHeader = z.infer<typeof outputFrameHeader>;
 

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { PACKED_OUTPUT_PROTOCOL, RUNNER_PROTOCOLS } from '@signalbox/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outputOf } from '../testing/fake-server.ts';
 import { RunnerHarness } from '../testing/runner-harness.ts';
@@ -46,4 +47,39 @@ test('broken secrets are masked the same when the runner is killed between', asy
   await harness.server.until('end', () => task.end !== undefined);
   const expected = Array.from({ length: count }, (_, index) => [`line ${index + 1}: ***`, '***', '***!']);
   expect(linesOf(outputOf(task))).toEqual(expected.flat());
+});
+
+/** A megabyte at once, with a secret on each line. */
+const MANY = 12_000;
+const manyLines = `seq -f 'line %g of many, the password is correct-horse battery and more' ${MANY}`;
+const shownLine = (index: number) => `line ${index + 1} of many, the password is *** and more`;
+const shownLines = Array.from({ length: MANY }, (_, index) => shownLine(index));
+
+test.each([
+  { of: 'that takes it compressed', max: RUNNER_PROTOCOLS.max, isPacked: true },
+  { of: 'of an earlier version', max: PACKED_OUTPUT_PROTOCOL - 1, isPacked: false },
+])('much output comes whole and masked to a server $of', async ({ max, isPacked }) => {
+  harness.server.protocols = { min: RUNNER_PROTOCOLS.min, max };
+  await harness.killRunner();
+  await harness.startRunner();
+  harness.write('run.sh', manyLines);
+  const task = harness.server.offer(harness.job({ variables: [secret] }));
+  await harness.server.until('end', () => task.end !== undefined);
+  expect(linesOf(outputOf(task))).toEqual(shownLines);
+  expect(task.packedFrames > 0).toBe(isPacked);
+});
+
+test('much output is the same when the server comes back in another version meanwhile', async () => {
+  const gate = path.join(harness.folder, 'gate');
+  harness.write('run.sh', `${manyLines}; while [ ! -e ${gate} ]; do sleep 0.05; done; ${manyLines}`);
+  const task = harness.server.offer(harness.job({ variables: [secret] }));
+  await harness.server.until('the first half', () => outputOf(task).includes(`${shownLine(MANY - 1)}\n`));
+  const before = task.packedFrames;
+  harness.server.protocols = { min: RUNNER_PROTOCOLS.min, max: PACKED_OUTPUT_PROTOCOL - 1 };
+  harness.server.dropConnection();
+  writeFileSync(gate, '');
+  await harness.server.until('end', () => task.end !== undefined);
+  expect(linesOf(outputOf(task))).toEqual([...shownLines, ...shownLines]);
+  expect(before).toBeGreaterThan(0);
+  expect(task.packedFrames).toBe(before);
 });

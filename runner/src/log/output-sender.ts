@@ -5,11 +5,17 @@
  */
 import { type FSWatcher, watch } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import { encodeOutputFrame, OUTPUT_START, type OutputPosition } from '@signalbox/contract/runner-protocol';
+import {
+  encodeOutputFrame,
+  OUTPUT_START,
+  type OutputPosition,
+  PACKED_OUTPUT_PROTOCOL,
+} from '@signalbox/contract/runner-protocol';
 import type { Link } from '../link.ts';
 import { logLine, messageOf } from '../runner-log.ts';
 import type { LineMasker, MaskedLines } from './masked-lines.ts';
 import { type ReadBlock, SpoolReader } from './spool-reader.ts';
+import { TextPacker } from './text-packer.ts';
 
 const WINDOW_MAX_BYTES = 8 * 1024 * 1024;
 /** Most tasks say little, so reading begins with a small block and grows when that was full. */
@@ -54,6 +60,7 @@ export class OutputSender {
   #isDirty = false;
   #isStopped = false;
   readonly #spool: SpoolReader;
+  readonly #packer = new TextPacker();
   #blockBytes: number;
   /** on their way since the last `resume` */
   #blocksInUse = 0;
@@ -112,7 +119,7 @@ export class OutputSender {
     this.#options.link.off('away', this.#pause);
     this.#watcher?.close();
     clearInterval(this.#poll);
-    if (!this.#isPumping) this.#spool.close();
+    if (!this.#isPumping) this.#close();
   }
 
   async #pump(): Promise<void> {
@@ -129,9 +136,14 @@ export class OutputSender {
       logLine(`cannot read ${this.#options.spoolPath}: ${messageOf(error)}`);
     } finally {
       this.#isPumping = false;
-      if (this.#isStopped) this.#spool.close();
+      if (this.#isStopped) this.#close();
     }
     if (this.#isDirty && this.#isActive && !this.#isStopped) setImmediate(this.#nudge);
+  }
+
+  #close(): void {
+    this.#spool.close();
+    this.#packer.close();
   }
 
   /** One frame. Returns the bytes sent; 0 when there is nothing to send, or what was sent must arrive first. */
@@ -142,11 +154,12 @@ export class OutputSender {
     this.#isBlockAwaited = this.#blocksInUse >= BLOCKS_MAX;
     if (this.#isBlockAwaited || !link.askRoom()) return 0;
     const generation = this.#generation;
+    const isVoid = () => generation !== this.#generation || !this.#isActive || this.#isStopped;
     // Read before the file: what is closed now cannot have grown after the read.
     const isSpoolClosed = this.#isSpoolClosed;
     const start = Math.min(masker.contextBytes, from.source_bytes);
     const block = await this.#spool.read(from.source_bytes - start, this.#blockBytes);
-    if (generation !== this.#generation || !this.#isActive || this.#isStopped) {
+    if (isVoid()) {
       block.giveBack();
       return 0;
     }
@@ -155,13 +168,20 @@ export class OutputSender {
     const taken = masker.take({ bytes: block.bytes, start, isComplete, isLate });
     this.#noteHold(from.source_bytes + taken.consumed, taken.isHeld);
     if (!block.isEnd) this.#growBlock();
-    if (taken.lines > 0) return this.#send(block, taken);
-    block.giveBack();
-    if (isComplete) this.#options.onComplete(from);
-    return 0;
+    if (taken.lines === 0) {
+      block.giveBack();
+      if (isComplete) this.#options.onComplete(from);
+      return 0;
+    }
+    const packed = link.protocol >= PACKED_OUTPUT_PROTOCOL ? await this.#packer.pack(taken.text) : undefined;
+    if (isVoid()) {
+      block.giveBack();
+      return 0;
+    }
+    return this.#send(block, taken, packed);
   }
 
-  #send(block: ReadBlock, { text, lines, consumed }: MaskedLines): number {
+  #send(block: ReadBlock, { text, lines, consumed }: MaskedLines, packed: Uint8Array | undefined): number {
     const from = this.#position;
     const sourceBytes = from.source_bytes + consumed;
     this.#position = {
@@ -171,7 +191,18 @@ export class OutputSender {
       crc32: crc32(text, from.crc32),
     };
     const header = { ...this.#options.id, from, lines, source_bytes: sourceBytes, at: Date.now() };
-    const frame = encodeOutputFrame(header, text, block.roomBefore(text));
+    if (packed === undefined) {
+      this.#sendBlock(encodeOutputFrame(header, text, block.roomBefore(text)), block);
+    } else {
+      block.giveBack();
+      const frame = encodeOutputFrame({ ...header, plain_bytes: text.length }, packed);
+      this.#options.link.sendOutput(frame, () => undefined);
+    }
+    return text.length;
+  }
+
+  /** A frame that lies in the memory of the block. */
+  #sendBlock(frame: Uint8Array, block: ReadBlock): void {
     const generation = this.#generation;
     this.#blocksInUse++;
     this.#options.link.sendOutput(frame, () => {
@@ -180,7 +211,6 @@ export class OutputSender {
       this.#blocksInUse--;
       if (this.#isBlockAwaited) this.wake();
     });
-    return text.length;
   }
 
   /** The line at this position has been held back long enough; the poll looks at it again. */

@@ -4,7 +4,7 @@
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { crc32 } from 'node:zlib';
+import { crc32, zstdDecompressSync } from 'node:zlib';
 import {
   commonProtocol,
   decodeOutputFrame,
@@ -39,6 +39,8 @@ export type StoredTask = {
   results: Record<string, unknown>;
   end: TaskEnd | undefined;
   frames: number;
+  /** of these came compressed */
+  packedFrames: number;
 };
 
 export class FakeServer {
@@ -105,6 +107,7 @@ export class FakeServer {
       results: {},
       end: undefined,
       frames: 0,
+      packedFrames: 0,
     };
     this.tasks.set(nameOf(job), task);
     this.send({ type: 'offer', job });
@@ -266,9 +269,10 @@ export class FakeServer {
     if (task === undefined) return;
     const isNext = JSON.stringify(header.from) === JSON.stringify(task.position);
     if (isNext) {
-      const copy = Buffer.from(text);
+      const copy = header.plain_bytes === undefined ? Buffer.from(text) : zstdDecompressSync(text);
       task.chunks.push(copy);
       task.frames++;
+      if (header.plain_bytes !== undefined) task.packedFrames++;
       task.position = {
         lines: task.position.lines + header.lines,
         bytes: task.position.bytes + copy.length,

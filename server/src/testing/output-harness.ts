@@ -2,9 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import type { OutputPosition } from '@signalbox/contract';
 import { Database } from '../db/database.ts';
-import { OutputIntake } from '../engine/output/output-intake.ts';
+import { type OutputFrame, OutputIntake } from '../engine/output/output-intake.ts';
 import { OutputStore, positionOf } from '../engine/output/output-store.ts';
 import { placeMigratedFile } from './migrated-file.ts';
 
@@ -48,16 +49,12 @@ export class OutputHarness {
   }
 
   async send(intake: OutputIntake, from: OutputPosition, lines: readonly string[]) {
-    const text = Buffer.from(lines.map((line) => `${line}\n`).join(''));
-    const header = {
-      task_id: OUTPUT_TASK,
-      attempt: 1,
-      from,
-      lines: lines.length,
-      source_bytes: from.source_bytes + text.length,
-      at: 5,
-    };
-    const prepared = await intake.prepare(this.database.read, [{ header, text }]);
+    return await this.sendFrames(intake, [frameOf(from, lines)]);
+  }
+
+  /** All of them at once. */
+  async sendFrames(intake: OutputIntake, frames: readonly OutputFrame[]) {
+    const prepared = await intake.prepare(this.database.read, frames);
     return await this.database.write((write) => intake.store(write, prepared));
   }
 
@@ -70,6 +67,30 @@ export class OutputHarness {
     await this.database.close();
     await rm(this.#folder, { recursive: true });
   }
+}
+
+/** These lines, as they are. */
+export function frameOf(from: OutputPosition, lines: readonly string[]): OutputFrame {
+  const text = Buffer.from(lines.map((line) => `${line}\n`).join(''));
+  const header = {
+    task_id: OUTPUT_TASK,
+    attempt: 1,
+    from,
+    lines: lines.length,
+    source_bytes: from.source_bytes + text.length,
+    at: 5,
+  };
+  return { header, text };
+}
+
+/** Where the output ends with it. */
+export function positionAfter({ header, text }: OutputFrame): OutputPosition {
+  return {
+    lines: header.from.lines + header.lines,
+    bytes: header.from.bytes + text.length,
+    source_bytes: header.source_bytes,
+    crc32: crc32(text, header.from.crc32),
+  };
 }
 
 async function insertTask(database: Database): Promise<void> {

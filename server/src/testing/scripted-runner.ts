@@ -1,10 +1,11 @@
 /** A runner whose every word the test decides, over a real connection to a listening app. */
 import { once } from 'node:events';
-import { crc32 } from 'node:zlib';
+import { crc32, zstdCompressSync } from 'node:zlib';
 import {
   encodeOutputFrame,
   type HeldTask,
   type Job,
+  type OutputFrameHeader,
   type OutputPosition,
   RUNNER_LINK_PATH,
   RUNNER_PROTOCOLS,
@@ -220,16 +221,25 @@ export class RunningTask {
 
   /** Sends the lines in one frame. `from`: another position than the one where the output ends. */
   prints(lines: readonly string[], from: OutputPosition = this.output): void {
+    this.#print(lines, from, (header, text) => encodeOutputFrame(header, text));
+  }
+
+  /** The same, compressed. */
+  printsMuch(lines: readonly string[]): void {
+    this.#print(lines, this.output, (header, text) =>
+      encodeOutputFrame({ ...header, plain_bytes: text.length }, zstdCompressSync(text)),
+    );
+  }
+
+  #print(
+    lines: readonly string[],
+    from: OutputPosition,
+    encode: (header: OutputFrameHeader, text: Buffer) => Uint8Array,
+  ): void {
     const text = Buffer.from(lines.map((line) => `${line}\n`).join(''));
     const sourceBytes = from.source_bytes + text.length;
-    this.#runner.sayRaw(
-      Buffer.from(
-        encodeOutputFrame(
-          { ...this.subject, from, lines: lines.length, source_bytes: sourceBytes, at: Date.now() },
-          text,
-        ),
-      ),
-    );
+    const header = { ...this.subject, from, lines: lines.length, source_bytes: sourceBytes, at: Date.now() };
+    this.#runner.sayRaw(Buffer.from(encode(header, text)));
     this.output = {
       lines: from.lines + lines.length,
       bytes: from.bytes + text.length,

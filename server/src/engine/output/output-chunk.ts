@@ -61,6 +61,35 @@ export async function encodeChunk(chunk: DecodedChunk): Promise<StoredChunk> {
   };
 }
 
+/** As `encodeChunk`; `data`: its text as one zstd frame. */
+export function packedChunk(chunk: DecodedChunk, data: Uint8Array): StoredChunk {
+  return {
+    first_line: chunk.firstLine,
+    line_count: chunk.lineCount,
+    byte_count: chunk.text.length,
+    codec: 'zstd',
+    times: JSON.stringify(chunk.times),
+    data,
+  };
+}
+
+/** The text of a zstd frame; undefined when that is none of so many bytes, or is no smaller than its text. */
+export function unpackedText(data: Uint8Array, byteCount: number): Buffer | undefined {
+  if (data.length >= byteCount) return undefined;
+  try {
+    const text = zstdDecompressSync(data, { chunkSize: roomFor(byteCount), maxOutputLength: byteCount });
+    return text.length === byteCount ? text : undefined;
+  } catch {
+    // Whoever sent it is told to send it again.
+    return undefined;
+  }
+}
+
+/** A byte more than the text: memory that is full to the last one is taken for too small, and taken once more. */
+function roomFor(byteCount: number): number {
+  return Math.max(byteCount + 1, constants.Z_MIN_CHUNK);
+}
+
 /** Throws when the stored data is damaged. */
 export async function decodeChunk(row: StoredChunk): Promise<DecodedChunk> {
   const data = Buffer.from(row.data.buffer, row.data.byteOffset, row.data.byteLength);
@@ -69,7 +98,7 @@ export async function decodeChunk(row: StoredChunk): Promise<DecodedChunk> {
       ? data
       : row.byte_count <= SYNC_MAX_BYTES
         ? zstdDecompressSync(data)
-        : await decompress(data, { chunkSize: Math.max(row.byte_count, 64) });
+        : await decompress(data, { chunkSize: roomFor(row.byte_count) });
   if (text.length !== row.byte_count)
     throw new Error(`output chunk has ${text.length} bytes, not ${row.byte_count}`);
   return {

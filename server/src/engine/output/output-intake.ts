@@ -13,7 +13,10 @@ import {
   countNewlines,
   type DecodedChunk,
   encodeChunk,
+  packedChunk,
+  type StoredChunk,
   type TimeRun,
+  unpackedText,
 } from './output-chunk.ts';
 import { type Append, isSameOutput, type OutputStore, positionOf } from './output-store.ts';
 
@@ -22,6 +25,7 @@ const CHUNK_ENOUGH_BYTES = CHUNK_TARGET_BYTES * 0.75;
 
 export interface OutputFrame {
   readonly header: OutputFrameHeader;
+  /** compressed where the header names its `plain_bytes` */
   readonly text: Uint8Array;
 }
 
@@ -33,13 +37,18 @@ interface Stream {
   isRewinding: boolean;
 }
 
+interface DraftChunk extends DecodedChunk {
+  /** the text as it came, compressed: it is stored so */
+  readonly packed: Uint8Array | undefined;
+}
+
 interface Draft {
   readonly taskId: number;
   readonly attempt: number;
   readonly stream: Stream;
   readonly from: OutputPosition;
   to: OutputPosition;
-  readonly chunks: DecodedChunk[];
+  readonly chunks: DraftChunk[];
   texts: Uint8Array[];
   textBytes: number;
   lines: number;
@@ -162,7 +171,7 @@ export class OutputIntake {
       from: draft.from,
       to: draft.to,
       chunks: draft.chunks,
-      stored: await Promise.all(draft.chunks.map(encodeChunk)),
+      stored: await Promise.all(draft.chunks.map(encode)),
     };
   }
 }
@@ -173,17 +182,17 @@ function emptyDraft(task: Pick<Draft, 'taskId' | 'attempt' | 'stream'>): Draft {
   return { ...task, from, to: from, chunks: [], ...empty, isRefused: false };
 }
 
-function take(draft: Draft, { header, text }: OutputFrame): void {
-  const fits =
-    isSameOutput(header.from, draft.to) &&
-    text.at(-1) === 10 &&
-    header.source_bytes >= draft.to.source_bytes &&
-    countNewlines(text) === header.lines;
-  if (!fits) {
+function take(draft: Draft, frame: OutputFrame): void {
+  const { header } = frame;
+  const text = fittingText(draft, frame);
+  if (text === undefined) {
     if (!draft.stream.isRewinding) draft.isRefused = true;
     draft.stream.isRewinding = true;
     return;
   }
+  // What came compressed is a chunk by itself.
+  const packed = header.plain_bytes === undefined ? undefined : frame.text;
+  if (packed !== undefined) closeChunk(draft);
   draft.stream.isRewinding = false;
   draft.to = {
     lines: draft.to.lines + header.lines,
@@ -195,10 +204,17 @@ function take(draft: Draft, { header, text }: OutputFrame): void {
   draft.textBytes += text.length;
   draft.lines += header.lines;
   addTimeRun(draft.times, header.lines, header.at);
-  if (draft.textBytes >= CHUNK_ENOUGH_BYTES) closeChunk(draft);
+  if (packed !== undefined || draft.textBytes >= CHUNK_ENOUGH_BYTES) closeChunk(draft, packed);
 }
 
-function closeChunk(draft: Draft): void {
+/** Undefined when it is not what comes next, or not what its header says. */
+function fittingText(draft: Draft, { header, text: sent }: OutputFrame): Uint8Array | undefined {
+  if (!isSameOutput(header.from, draft.to) || header.source_bytes < draft.to.source_bytes) return undefined;
+  const text = header.plain_bytes === undefined ? sent : unpackedText(sent, header.plain_bytes);
+  return text?.at(-1) === 10 && countNewlines(text) === header.lines ? text : undefined;
+}
+
+function closeChunk(draft: Draft, packed?: Uint8Array): void {
   if (draft.lines === 0) return;
   const before = draft.chunks.at(-1);
   draft.chunks.push({
@@ -206,11 +222,16 @@ function closeChunk(draft: Draft): void {
     lineCount: draft.lines,
     text: textOf(draft),
     times: draft.times,
+    packed,
   });
   draft.texts = [];
   draft.textBytes = 0;
   draft.lines = 0;
   draft.times = [];
+}
+
+async function encode(chunk: DraftChunk): Promise<StoredChunk> {
+  return chunk.packed === undefined ? await encodeChunk(chunk) : packedChunk(chunk, chunk.packed);
 }
 
 /** A copy where the memory of a frame may be far larger than its text; one large frame is a chunk as it is. */

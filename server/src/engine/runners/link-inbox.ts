@@ -90,5 +90,7 @@ export class LinkInbox {
 }
 
 function bytesOf(item: InboxItem): number {
-  return 'frame' in item ? item.frame.text.length : 0;
+  if (!('frame' in item)) return 0;
+  const { header, text } = item.frame;
+  return header.plain_bytes ?? text.length;
 }

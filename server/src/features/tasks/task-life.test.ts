@@ -174,6 +174,22 @@ describe('output', () => {
     runner.disconnect();
   });
 
+  it('takes much of it compressed, among what comes as it is', async () => {
+    const runner = await harness.connect();
+    const task = await harness.startTask();
+    const running = await runner.starts();
+    const many = Array.from({ length: 3_000 }, (_none, index) => `${index} of many lines`);
+    running.prints(['a']);
+    running.printsMuch(many);
+    running.prints(['b']);
+    await running.ends();
+    const lines = [`Task ${task.id} added to queue`, 'a', ...many, 'b'];
+    expect(await harness.linesOf(task)).toEqual(lines);
+    const raw = await harness.project.guest.raw(getTaskRawOutput, { params: harness.paramsOf(task) });
+    expect(raw.body).toBe(`${lines.join('\n')}\n`);
+    runner.disconnect();
+  });
+
   it('takes no end before all lines are there', async () => {
     const runner = await harness.connect();
     const task = await harness.startTask();
