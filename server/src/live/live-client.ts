@@ -29,11 +29,13 @@ const FOLLOWS_MAX = 32;
 /** Each `follow` costs a query, and they take turns. A console never lets so many wait. */
 const INBOX_MAX = 256;
 
+interface FollowedRow {
+  readonly status: TaskStatus;
+  readonly output_lines: number;
+}
+
 /** Where a task and its output stand, read once for all who follow it. */
-export type FollowedRows = SharedReads<
-  number,
-  { readonly status: TaskStatus; readonly output_lines: number } | undefined
->;
+export type FollowedRows = SharedReads<number, FollowedRow | undefined>;
 
 export function followedRows(database: Database): FollowedRows {
   return new SharedReads(async (taskId) => {
@@ -63,6 +65,8 @@ interface Follow {
   /** the client took lines up to here */
   received: number;
   readonly isInBytes: boolean;
+  /** as it was read last; undefined after a change */
+  row: FollowedRow | undefined;
   isSending: boolean;
   /** ends when nothing is being sent any more; never rejects */
   sending: Promise<void>;
@@ -175,7 +179,7 @@ export class LiveClient {
     const follow = this.#follows.get(message.task_id);
     if (follow === undefined) return;
     follow.received = Math.max(follow.received, message.line);
-    this.outputChanged(message.task_id);
+    this.#sendMore(message.task_id, follow);
   }
 
   #order(message: Order): void {
@@ -225,6 +229,7 @@ export class LiveClient {
       next: fromLine,
       received: fromLine - 1,
       isInBytes: message.format === 'bytes',
+      row: undefined,
       isSending: false,
       sending: Promise.resolve(),
       isStale: false,
@@ -262,7 +267,13 @@ export class LiveClient {
   /** Lines were stored, or the task's row changed. */
   outputChanged(taskId: number): void {
     const follow = this.#follows.get(taskId);
-    if (follow === undefined || follow.isComplete) return;
+    if (follow === undefined) return;
+    follow.row = undefined;
+    this.#sendMore(taskId, follow);
+  }
+
+  #sendMore(taskId: number, follow: Follow): void {
+    if (follow.isComplete) return;
     follow.isStale = true;
     if (follow.isSending) return;
     follow.isSending = true;
@@ -289,7 +300,7 @@ export class LiveClient {
     const room = FOLLOW_WINDOW_LINES - (follow.next - 1 - follow.received);
     if (room <= 0 || follow.isComplete) return false;
     // The row first: it must not tell of an end whose lines the read did not see.
-    const row = await this.#rows.get(taskId);
+    const row = await this.#rowOf(taskId, follow);
     if (row === undefined) return false;
     const hasMore = row.output_lines >= follow.next;
     const chunk = hasMore ? await this.#output.readChunk(taskId, follow.next, room) : undefined;
@@ -303,6 +314,15 @@ export class LiveClient {
     if (follow.isInBytes) await this.#sendBytes(lines);
     else await this.#sendInPace(outputAsJson(lines));
     return !isComplete;
+  }
+
+  /** Read anew after a change, and before it is said that there is nothing more: not for each piece of what is there. */
+  async #rowOf(taskId: number, follow: Follow): Promise<FollowedRow | undefined> {
+    const { row } = follow;
+    if (row !== undefined && row.output_lines >= follow.next) return row;
+    const read = await this.#rows.get(taskId);
+    follow.row = read;
+    return read;
   }
 
   #send(message: LiveServerMessage): void {
