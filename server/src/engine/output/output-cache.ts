@@ -8,14 +8,20 @@ const MAX_BYTES = 12 * 1024 * 1024;
 /** Kept only while it is of use: an idle server holds no output in memory. */
 const IDLE_MS = 5_000;
 
-/** At most 12 MB, the oldest chunk goes first; empty 5 seconds after the last `put`. */
+/** The oldest chunk goes first; empty 5 seconds after the last `put`. */
 export class OutputCache {
+  readonly #maxBytes: number;
   /** in the order in which they came */
   readonly #chunks = new Map<string, DecodedChunk>();
   /** first lines of a task's chunks, ascending */
   readonly #firstLines = new Map<number, number[]>();
   #bytes = 0;
   #timer: NodeJS.Timeout | undefined;
+
+  /** `maxBytes`: of text, at most */
+  constructor(maxBytes = MAX_BYTES) {
+    this.#maxBytes = maxBytes;
+  }
 
   put(taskId: number, chunk: DecodedChunk): void {
     this.#remove(taskId, chunk.firstLine);
@@ -25,7 +31,7 @@ export class OutputCache {
     lines.splice(countUpTo(lines, chunk.firstLine), 0, chunk.firstLine);
     this.#firstLines.set(taskId, lines);
     for (const oldest of this.#chunks.keys()) {
-      if (this.#bytes <= MAX_BYTES) break;
+      if (this.#bytes <= this.#maxBytes) break;
       const [oldTask = 0, oldLine = 0] = oldest.split(':').map(Number);
       this.#remove(oldTask, oldLine);
     }

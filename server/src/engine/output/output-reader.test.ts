@@ -99,3 +99,25 @@ describe.each(Object.entries(readers))('%s', (_name, read) => {
     expect(await read(new OutputReader(harness.database.read, cache))).toEqual(lines);
   });
 });
+
+it('keeps what was read for who comes next, and apart from what was stored of late', async () => {
+  let queries = 0;
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      queries += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const storedOfLate = new OutputCache();
+  const reader = new OutputReader(harness.database.read.withPlugin(counting), storedOfLate);
+  const first = await reader.readChunk(OUTPUT_TASK, 3, 1);
+  expect(linesOf(first ?? never())).toEqual(['L3']);
+  expect(await reader.readChunk(OUTPUT_TASK, 3, 1)).toEqual(first);
+  expect(queries).toBe(1);
+  expect(storedOfLate.find(OUTPUT_TASK, 3)).toBeUndefined();
+});
+
+function never(): never {
+  throw new Error('there is no such line');
+}

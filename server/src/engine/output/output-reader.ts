@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { SharedReads } from '../../lib/shared-reads.ts';
-import type { OutputCache } from './output-cache.ts';
+import { OutputCache } from './output-cache.ts';
 import {
   chunkFrom,
   chunkUpTo,
@@ -30,11 +30,16 @@ export interface ReadLimit {
 const DEFAULT_LIMIT: ReadLimit = { lines: 5_000, bytes: 8 * 1024 * 1024 };
 /** For whoever reads all of it. */
 const CHUNKS_PER_QUERY = 4;
+/** Of chunks that were read for one and that others may want at once. */
+const READ_MAX_BYTES = 4 * 1024 * 1024;
 
 /** Reads what is committed, beside the writer. Rejects when a stored chunk is damaged. */
 export class OutputReader {
   readonly #db: Kysely<Schema>;
+  /** what was stored of late */
   readonly #cache: OutputCache;
+  /** apart from that: whoever is behind would drive out what he comes to next */
+  readonly #readOfLate = new OutputCache(READ_MAX_BYTES);
   readonly #reads = new SharedReads((key: string) => {
     const [taskId = 0, line = 0] = key.split(':').map(Number);
     return this.#read(taskId, line);
@@ -70,7 +75,7 @@ export class OutputReader {
   async *#keptChunks(taskId: number, from: number): AsyncGenerator<DecodedChunk> {
     let next = from;
     for (;;) {
-      const chunk = this.#cache.find(taskId, next) ?? (await this.#reads.get(`${taskId}:${next}`));
+      const chunk = this.#find(taskId, next) ?? (await this.#reads.get(`${taskId}:${next}`));
       if (chunk === undefined) return;
       yield chunkFrom(chunk, next);
       next = chunk.firstLine + chunk.lineCount;
@@ -81,8 +86,17 @@ export class OutputReader {
     const [row] = await this.#rows(taskId, line, 1);
     if (row === undefined) return undefined;
     const chunk = await decodeChunk(row);
-    this.#cache.put(taskId, chunk);
+    this.#readOfLate.put(taskId, chunk);
     return chunk;
+  }
+
+  #find(taskId: number, line: number): DecodedChunk | undefined {
+    return this.#cache.find(taskId, line) ?? this.#readOfLate.find(taskId, line);
+  }
+
+  /** What is in memory of it. */
+  forget(): void {
+    this.#readOfLate.clear();
   }
 
   /**
@@ -92,7 +106,7 @@ export class OutputReader {
   async *chunks(taskId: number, from = 1): AsyncGenerator<DecodedChunk> {
     let next = from;
     for (;;) {
-      const cached = this.#cache.find(taskId, next);
+      const cached = this.#find(taskId, next);
       if (cached !== undefined) {
         yield chunkFrom(cached, next);
         next = cached.firstLine + cached.lineCount;

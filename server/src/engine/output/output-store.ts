@@ -151,6 +151,7 @@ export class OutputStore {
     this.#isClosed = true;
     await this.#merges;
     this.#cache.clear();
+    this.reader.forget();
   }
 
   async #insert(write: Write, taskId: number, chunks: readonly StoredChunk[]): Promise<void> {
