@@ -4,6 +4,7 @@ import {
   addTimeRun,
   chunkFrom,
   chunkUpTo,
+  countNewlines,
   type DecodedChunk,
   decodeChunk,
   encodeChunk,
@@ -90,6 +91,22 @@ describe('a chunk of output', () => {
         expect(timesOf(joined, joined.lineCount)).toEqual(timesOf(whole, whole.lineCount));
       }),
     );
+  });
+
+  it('has as many lines as newlines, wherever in memory it lies', () => {
+    const bytes = fc.array(fc.constantFrom(0, 9, 10, 11, 13, 0x8a, 0x74, 0xff), { maxLength: 40 });
+    fc.assert(
+      fc.property(bytes, fc.oneof(fc.constant(0), fc.nat(3_000)), fc.nat(7), (some, more, offset) => {
+        const text = Buffer.concat([Buffer.from(some), Buffer.alloc(more, 10), Buffer.from(some)]);
+        const memory = Buffer.alloc(offset + text.length + 8, 10);
+        text.copy(memory, offset);
+        const expected = text.filter((byte) => byte === 10).length;
+        expect(countNewlines(memory.subarray(offset, offset + text.length))).toBe(expected);
+      }),
+    );
+    for (const offset of [0, 1, 2, 3, 4])
+      for (const length of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+        expect(countNewlines(Buffer.alloc(16, 10).subarray(offset, offset + length))).toBe(length);
   });
 
   it('that is damaged is refused', async () => {
