@@ -20,8 +20,8 @@ const BREAKABLE_MIN_BYTES = 6;
 export type BrokenSearch = {
   /** no broken secret is longer in a block, with all that lies in it */
   reach: number;
-  /** `text`: the block as Latin-1, whose characters are found faster than bytes */
-  find(block: Buffer, text: string): Part[];
+  /** `lineEnds`: places of its newlines */
+  find(block: Buffer, lineEnds: Uint32Array): Part[];
   /** where a secret may begin that goes on behind the block; past the block's end when there is none */
   openFrom(block: Buffer): number;
 };
@@ -40,8 +40,8 @@ export function brokenSearch(patterns: Buffer[]): BrokenSearch {
 
   return {
     reach,
-    find(block, text) {
-      if (!hasBreakWithin(block, text, grams)) return [];
+    find(block, lineEnds) {
+      if (!hasBreakWithin(block, lineEnds, grams)) return [];
       const { bytes, at } = withoutBreaks(block);
       return search(bytes).flatMap(({ start, end }) => {
         const [first = 0, last = 0] = [at[start], at[end - 1]];
@@ -103,14 +103,14 @@ function withoutBreaks(block: Buffer): { bytes: Buffer; at: Uint32Array } {
   return { bytes: bytes.subarray(0, length), at };
 }
 
-/** True when around one of the block's breaks stands what stands somewhere in a secret. `text`: the same as Latin-1. */
-function hasBreakWithin(block: Buffer, text: string, grams: GramSet): boolean {
-  const nextBreak = breaksOf(text);
+/** True when around one of the block's breaks stands what stands somewhere in a secret. */
+function hasBreakWithin(block: Buffer, lineEnds: Uint32Array, grams: GramSet): boolean {
+  const nextBreak = breaksOf(block, lineEnds);
   const around = Buffer.alloc(10);
   let [textFrom, searchFrom] = [0, 0];
   for (;;) {
     const breakAt = nextBreak(searchFrom);
-    if (breakAt === -1) return false;
+    if (breakAt >= block.length) return false;
     const end = breakEnd(block, breakAt);
     if (end === INCOMPLETE || end === block.length) return false;
     if (grams.hasPair(lastCharacter(block, textFrom, breakAt), block[end] ?? 0)) {
@@ -124,25 +124,30 @@ function hasBreakWithin(block: Buffer, text: string, grams: GramSet): boolean {
   }
 }
 
-/** Finds the next line break, escape or return from a place on; places only grow. -1: there is none. */
-function breaksOf(text: string): (from: number) => number {
-  const marks = ['\n', '\x1b', '\r'].filter((mark) => text.includes(mark));
-  const next = marks.map((mark) => endless(text.indexOf(mark)));
+/** Finds the next line break, escape or return from a place on; places only grow. Past the block's end: there is none. */
+function breaksOf(block: Buffer, lineEnds: Uint32Array): (from: number) => number {
+  const none = block.length;
+  const nextEscape = placesOf(block, ESCAPE);
+  const nextReturn = placesOf(block, RETURN);
+  let line = 0;
   return (from) => {
-    let first = Number.POSITIVE_INFINITY;
-    for (let index = 0; index < marks.length; index++) {
-      let at = next[index] ?? first;
-      if (at < from) {
-        at = endless(text.indexOf(marks[index] ?? '', from));
-        next[index] = at;
-      }
-      if (at < first) first = at;
-    }
-    return first === Number.POSITIVE_INFINITY ? -1 : first;
+    while ((lineEnds[line] ?? none) < from) line++;
+    const lineEnd = lineEnds[line] ?? none;
+    if (nextEscape === undefined && nextReturn === undefined) return lineEnd;
+    return Math.min(lineEnd, nextEscape?.(from) ?? none, nextReturn?.(from) ?? none);
   };
 }
 
-const endless = (at: number) => (at === -1 ? Number.POSITIVE_INFINITY : at);
+/** The same for one byte; undefined where the block has none. */
+function placesOf(block: Buffer, byte: number): ((from: number) => number) | undefined {
+  let next = block.indexOf(byte);
+  if (next === -1) return undefined;
+  return (from) => {
+    if (next < from) next = block.indexOf(byte, from);
+    if (next === -1) next = block.length;
+    return next;
+  };
+}
 
 /**
  * The last five characters of a text into the first half; 0 where it has fewer. What stood before the text

@@ -11,6 +11,7 @@ import { OUTPUT_LINE_MAX_BYTES } from '@signalbox/contract/runner-protocol';
 import type { Part } from './broken-match.ts';
 import { type BrokenSearch, brokenSearch } from './broken-search.ts';
 import { ESCAPE_CODE_MAX_BYTES, RETURN } from './escape-codes.ts';
+import { LineEnds } from './line-ends.ts';
 import { type PatternSearch, patternSearch } from './pattern-search.ts';
 
 const MASK = Buffer.from('***');
@@ -44,6 +45,7 @@ export type MaskedLines = {
 export class LineMasker {
   readonly #search: PatternSearch;
   readonly #broken: BrokenSearch;
+  readonly #lineEnds = new LineEnds();
   readonly #lineMax: number;
   /** so many bytes after the longest line must be known before it can be cut */
   readonly #lookahead: number;
@@ -79,17 +81,18 @@ export class LineMasker {
   /** Takes as many lines as are certain. */
   take(block: SpoolBlock): MaskedLines {
     const { bytes, start, isComplete, isLate = false } = block;
-    // Line ends are found far faster in a text than in bytes.
-    const latin1 = bytes.toString('latin1');
-    const parts: Part[] = [...this.#search(bytes), ...this.#broken.find(bytes, latin1)];
+    const lineEnds = this.#lineEnds.find(bytes);
+    const parts: Part[] = [...this.#search(bytes), ...this.#broken.find(bytes, lineEnds)];
     parts.sort((a, b) => a.start - b.start || b.end - a.end);
     const output = new MaskedText(bytes, start, parts);
     const openFrom = isComplete || isLate ? Number.POSITIVE_INFINITY : this.#broken.openFrom(bytes);
     let isHeld = false;
     let lines = 0;
     let at = start;
+    let nextEnd = 0;
     while (at < bytes.length && output.size < RESULT_MAX_BYTES) {
-      const newline = latin1.indexOf('\n', at);
+      while ((lineEnds[nextEnd] ?? at) < at) nextEnd++;
+      const newline = lineEnds[nextEnd] ?? -1;
       if (newline === -1 && !isComplete && bytes.length - at < this.blockMinBytes) break;
       const lineEnd = newline === -1 ? bytes.length : newline;
       const contentEnd = newline > at && bytes[newline - 1] === RETURN ? newline - 1 : lineEnd;

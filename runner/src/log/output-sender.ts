@@ -52,7 +52,7 @@ export class OutputSender {
   readonly #options: OutputSenderOptions;
   #position: OutputPosition = OUTPUT_START;
   #acknowledgedBytes = 0;
-  /** grows with each `resume` and rewind, so that a read that was under way is thrown away */
+  /** grows with each `resume` and rewind, so that what is being compressed is thrown away */
   #generation = 0;
   #isActive = false;
   #isSpoolClosed = false;
@@ -153,16 +153,10 @@ export class OutputSender {
     if (from.bytes - this.#acknowledgedBytes >= WINDOW_MAX_BYTES) return 0;
     this.#isBlockAwaited = this.#blocksInUse >= BLOCKS_MAX;
     if (this.#isBlockAwaited || !link.askRoom()) return 0;
-    const generation = this.#generation;
-    const isVoid = () => generation !== this.#generation || !this.#isActive || this.#isStopped;
     // Read before the file: what is closed now cannot have grown after the read.
     const isSpoolClosed = this.#isSpoolClosed;
     const start = Math.min(masker.contextBytes, from.source_bytes);
-    const block = await this.#spool.read(from.source_bytes - start, this.#blockBytes);
-    if (isVoid()) {
-      block.giveBack();
-      return 0;
-    }
+    const block = this.#spool.read(from.source_bytes - start, this.#blockBytes);
     const isComplete = isSpoolClosed && block.isEnd;
     const isLate = this.#isLate(from.source_bytes);
     const taken = masker.take({ bytes: block.bytes, start, isComplete, isLate });
@@ -173,8 +167,9 @@ export class OutputSender {
       if (isComplete) this.#options.onComplete(from);
       return 0;
     }
+    const generation = this.#generation;
     const packed = link.protocol >= PACKED_OUTPUT_PROTOCOL ? await this.#packer.pack(taken.text) : undefined;
-    if (isVoid()) {
+    if (generation !== this.#generation || !this.#isActive || this.#isStopped) {
       block.giveBack();
       return 0;
     }

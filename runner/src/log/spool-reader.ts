@@ -2,14 +2,8 @@
  * Reads blocks of one spool into memory that is used again and again. A block belongs to whoever has read it
  * until it is given back: its bytes may still be on their way to the server.
  */
-import { closeSync, openSync, read, readSync } from 'node:fs';
-import { promisify } from 'node:util';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { codeOf } from '../runner-log.ts';
-
-const readAsync = promisify(read);
-
-/** So much is read at once, as most tasks say little: to hand a read to another thread costs more than the read. */
-const SMALL_BYTES = 64 * 1024;
 
 /** In front of what is read, for the header of the frame that is made of it. */
 const ROOM_BYTES = 512;
@@ -36,15 +30,18 @@ export class SpoolReader {
     this.#path = path;
   }
 
-  /** At most `size` bytes from this position on; none as long as there is no file. */
-  async read(position: number, size: number): Promise<ReadBlock> {
+  /**
+   * At most `size` bytes from this position on; none as long as there is no file. At once: what a program has just
+   * written is in memory, and to hand a read to another thread costs more than the read.
+   */
+  read(position: number, size: number): ReadBlock {
     if (size > this.#size) {
       this.#size = size;
       this.#free = [];
     }
     const memory = this.#free.pop() ?? Buffer.allocUnsafeSlow(ROOM_BYTES + this.#size);
     const bytes = memory.subarray(ROOM_BYTES, ROOM_BYTES + size);
-    const length = await this.#fill(bytes, position);
+    const length = this.#fill(bytes, position);
     return {
       bytes: bytes.subarray(0, length),
       isEnd: length < size,
@@ -61,7 +58,7 @@ export class SpoolReader {
     this.#file = undefined;
   }
 
-  async #fill(bytes: Buffer, position: number): Promise<number> {
+  #fill(bytes: Buffer, position: number): number {
     try {
       this.#file ??= openSync(this.#path, 'r');
     } catch (error) {
@@ -70,15 +67,10 @@ export class SpoolReader {
     }
     let length = 0;
     while (length < bytes.length) {
-      const got = await readSome(this.#file, bytes.subarray(length), position + length);
+      const got = readSync(this.#file, bytes, length, bytes.length - length, position + length);
       if (got === 0) break;
       length += got;
     }
     return length;
   }
-}
-
-async function readSome(file: number, bytes: Buffer, position: number): Promise<number> {
-  if (bytes.length <= SMALL_BYTES) return readSync(file, bytes, 0, bytes.length, position);
-  return (await readAsync(file, bytes, 0, bytes.length, position)).bytesRead;
 }
