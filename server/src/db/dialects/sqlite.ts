@@ -94,6 +94,12 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
+interface Prepared {
+  readonly statement: StatementSync;
+  /** names of what its rows hold; none = it gives no rows */
+  readonly columns: readonly string[];
+}
+
 const STATEMENT_CACHE_SIZE = 300;
 /**
  * SQLite moves what it has written from its log into the database when that has so many pages (16 MB), within the commit
@@ -125,22 +131,25 @@ export function sqliteDialect(options: SqliteOptions): SqliteDialect {
 export function sqliteDialectOf(database: DatabaseSync): SqliteDialect {
   database.exec('pragma foreign_keys=on; pragma cache_size=-16000; pragma temp_store=memory');
   teachSqlite(database);
-  const cache = new Map<string, { statement: StatementSync; isReader: boolean }>();
+  const cache = new Map<string, Prepared>();
 
-  function prepared(sql: string) {
-    let entry = cache.get(sql);
-    if (entry) {
+  function prepared(sql: string): Prepared {
+    const known = cache.get(sql);
+    if (known !== undefined) {
+      // The last one to go.
       cache.delete(sql);
-    } else {
-      const statement = database.prepare(sql);
-      entry = { statement, isReader: statement.columns().length > 0 };
+      cache.set(sql, known);
+      return known;
     }
+    const statement = database.prepare(sql);
+    statement.setReturnArrays(true);
+    const made = { statement, columns: statement.columns().map(({ name }) => name) };
     if (!/^\s*(create|alter|drop|pragma)/i.test(sql)) {
-      cache.set(sql, entry);
+      cache.set(sql, made);
       const oldest = cache.keys().next();
       if (cache.size > STATEMENT_CACHE_SIZE && !oldest.done) cache.delete(oldest.value);
     }
-    return entry;
+    return made;
   }
 
   const transaction = new Transaction(database);
@@ -148,17 +157,32 @@ export function sqliteDialectOf(database: DatabaseSync): SqliteDialect {
     database: {
       close: () => database.close(),
       prepare(sql) {
-        const { statement, isReader } = transaction.run(() => prepared(sql));
+        const { statement, columns } = transaction.run(() => prepared(sql));
+        const toRow = (values: unknown) => rowOf(columns, values as readonly unknown[]);
         return {
-          reader: isReader,
-          all: (values) => transaction.run(() => statement.all(...bindable(values))),
+          reader: columns.length > 0,
+          all: (values) => transaction.run(() => statement.all(...bindable(values))).map(toRow),
           run: (values) => transaction.run(() => statement.run(...bindable(values))),
-          iterate: (values) => statement.iterate(...bindable(values)) as IterableIterator<unknown>,
+          *iterate(values) {
+            for (const row of statement.iterate(...bindable(values))) yield toRow(row);
+          },
         };
       },
     },
   };
   return new NodeSqliteDialect(config, transaction);
+}
+
+/**
+ * Rows of one statement have one shape in memory. Those that node:sqlite makes have none, and whatever reads or copies a row
+ * then looks each name up.
+ */
+function rowOf(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  columns.forEach((name, index) => {
+    row[name] = values[index];
+  });
+  return row;
 }
 
 /**
