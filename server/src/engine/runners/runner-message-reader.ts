@@ -24,8 +24,13 @@ export function readRunnerMessage(data: Buffer): ReadMessage {
   const json: unknown = JSON.parse(data.toString('utf8'));
   const foreignType = foreignTypeOf(json);
   if (foreignType !== undefined) return { foreignType };
+  return strangerIn(json) ?? { message: runnerMessage.parse(json) };
+}
+
+function strangerIn(json: unknown): { readonly stranger: Greeting } | undefined {
+  // Of each message but the first a schema would only list what it lacks.
+  if ((json as { readonly type?: unknown }).type !== 'hello') return undefined;
   const { data: hello } = greeting.safeParse(json);
-  if (hello !== undefined && commonProtocol(RUNNER_PROTOCOLS, hello) === undefined)
-    return { stranger: hello };
-  return { message: runnerMessage.parse(json) };
+  const isStranger = hello !== undefined && commonProtocol(RUNNER_PROTOCOLS, hello) === undefined;
+  return isStranger ? { stranger: hello } : undefined;
 }
