@@ -1,5 +1,6 @@
 /** What the parts of the engine share. Made once, in `engine.ts`. */
 import type { Database } from '../db/database.ts';
+import type { DialectName } from '../db/dialects/dialect-name.ts';
 import type { EngineLog } from './engine-log.ts';
 import type { AdmissionContext } from './tasks/admission.ts';
 import type { JobSource, StartDigester } from './tasks/job-source.ts';
@@ -19,6 +20,7 @@ export interface EngineTiming {
 
 export interface EngineContext extends AdmissionContext, TransitionContext {
   readonly database: Database;
+  readonly dialect: DialectName;
   readonly jobs: JobSource;
   readonly startDigest: StartDigester;
   readonly log: EngineLog;

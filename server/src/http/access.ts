@@ -12,6 +12,7 @@ import { noun, text } from '@signalbox/contract/texts';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { memberMask, memberRoleName } from '../db/member-mask.ts';
+import { PreparedQuery } from '../db/prepared-query.ts';
 import { findTemplateRights, NO_TEMPLATE_RIGHTS, type TemplateRights } from '../db/template-rights.ts';
 import { forbidden, notFound, validationFailed } from '../lib/app-error.ts';
 import { type Caller, ownsAllProjects, reachesProject } from '../lib/caller.ts';
@@ -40,6 +41,26 @@ const hasRights = sql<number | boolean>`(
   exists (select 1 from template_rights where template_rights.project_id = projects.id)
   or exists (select 1 from templates where templates.project_id = projects.id and templates.is_limited = 1))`;
 
+interface Member {
+  readonly userId: number;
+  readonly projectId: number;
+}
+
+const placeOf = new PreparedQuery((db, { userId, projectId }: Member) =>
+  db
+    .selectFrom('projects')
+    .leftJoin('members', (join) =>
+      join.onRef('members.project_id', '=', 'projects.id').on('members.user_id', '=', userId),
+    )
+    .select([
+      'members.role',
+      memberMask().as('mask'),
+      memberRoleName().as('roleName'),
+      hasRights.as('hasRights'),
+    ])
+    .where('projects.id', '=', projectId),
+);
+
 /** undefined when the project does not exist, or not for this caller. */
 async function findMembership(
   database: Database,
@@ -48,19 +69,7 @@ async function findMembership(
 ): Promise<Membership | undefined> {
   if (!reachesProject(caller, projectId)) return undefined;
   const isOwn = ownsAllProjects(caller);
-  const row = await database.read
-    .selectFrom('projects')
-    .leftJoin('members', (join) =>
-      join.onRef('members.project_id', '=', 'projects.id').on('members.user_id', '=', caller.userId),
-    )
-    .select([
-      'members.role',
-      memberMask().as('mask'),
-      memberRoleName().as('roleName'),
-      hasRights.as('hasRights'),
-    ])
-    .where('projects.id', '=', projectId)
-    .executeTakeFirst();
+  const row = await placeOf.first(database.read, { userId: caller.userId, projectId });
   if (row === undefined || (row.role === null && !isOwn)) return undefined;
   const permissions = isOwn ? allPermissions : row.mask;
   const templates =

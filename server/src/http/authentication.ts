@@ -6,6 +6,8 @@
 import { text } from '@signalbox/contract/texts';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { isOneOf } from '../db/dialects/one-of.ts';
+import { PreparedQuery } from '../db/prepared-query.ts';
 import { hasSecondFactor } from '../db/second-factors.ts';
 import { AppError, forbidden, notSignedIn } from '../lib/app-error.ts';
 import type { Caller } from '../lib/caller.ts';
@@ -48,6 +50,22 @@ interface Options {
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+const sessionsWith = new PreparedQuery((db, given: { readonly hashes: readonly string[] }, dialect) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'sessions.created_at',
+      'sessions.last_active_at',
+      'sessions.method',
+      'users.id as userId',
+      'users.username',
+      'users.admin',
+    ])
+    .where(isOneOf(dialect, 'sessions.token_hash', given.hashes)),
+);
+
 export function createAuthenticator({
   database,
   publicUrl,
@@ -63,20 +81,7 @@ export function createAuthenticator({
   async function bySession(request: FastifyRequest): Promise<Authentication | undefined> {
     const tokens = sessionTokens(request);
     if (tokens.length === 0) return undefined;
-    const rows = await database.read
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select([
-        'sessions.id',
-        'sessions.created_at',
-        'sessions.last_active_at',
-        'sessions.method',
-        'users.id as userId',
-        'users.username',
-        'users.admin',
-      ])
-      .where('sessions.token_hash', 'in', tokens.map(hashToken))
-      .execute();
+    const rows = await sessionsWith.all(database.read, { hashes: tokens.map(hashToken) });
     const now = Date.now();
     const alive = rows.filter(
       (row) => now - row.last_active_at <= SESSION_IDLE_MS && now - row.created_at <= sessionMaxMs,

@@ -3,6 +3,7 @@
 import { finalTaskStatuses, type TaskStatus } from '@signalbox/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { PreparedQuery } from '../../db/prepared-query.ts';
 import { activeStatuses, holdsSlot } from '../tasks/task-states.ts';
 import type { ActiveTask, Situation } from './dispatch-decision.ts';
 import { inventoryOfTask, laneColumns, laneOf } from './task-lane.ts';
@@ -19,12 +20,8 @@ export const isWaitingTask = sql<boolean>`tasks.status = 'waiting'`;
 export type Ground = Omit<Situation, 'lanes' | 'firstWaiting' | 'requiredTags'>;
 export type Known = Omit<Ground, 'active' | 'projectLimits'>;
 
-/**
- * From committed rows, or under the dispatch lock within the transaction that `db` stands for. Limits: 0 =
- * none.
- */
-export async function loadGround(db: Executor, known: Known): Promise<Ground> {
-  const active = await db
+const holdingTasks = new PreparedQuery((db) =>
+  db
     .selectFrom('tasks')
     .innerJoin('templates', 'templates.id', 'tasks.template_id')
     .select([...laneColumns, 'tasks.runner_id', 'tasks.status', inventoryOfTask.as('used_inventory')])
@@ -36,13 +33,20 @@ export async function loadGround(db: Executor, known: Known): Promise<Ground> {
         eb('tasks.status', '!=', 'waiting_confirmation'),
         eb('tasks.approval', 'is', null),
       ]),
-    )
-    .execute();
-  const limited = await db
-    .selectFrom('projects')
-    .select(['id', 'max_parallel_tasks'])
-    .where('max_parallel_tasks', '>', 0)
-    .execute();
+    ),
+);
+
+const limitedProjects = new PreparedQuery((db) =>
+  db.selectFrom('projects').select(['id', 'max_parallel_tasks']).where('max_parallel_tasks', '>', 0),
+);
+
+/**
+ * From committed rows, or under the dispatch lock within the transaction that `db` stands for. Limits: 0 =
+ * none.
+ */
+export async function loadGround(db: Executor, known: Known): Promise<Ground> {
+  const active = await holdingTasks.all(db, {});
+  const limited = await limitedProjects.all(db, {});
   return {
     ...known,
     projectLimits: new Map(limited.map((row) => [row.id, row.max_parallel_tasks])),

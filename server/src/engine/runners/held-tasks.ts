@@ -180,7 +180,7 @@ export class HeldTasks {
   async #refuse({ taskId, attempt }: Attempt, reason: Text): Promise<void> {
     const { context, send } = this.#options;
     await context.database.write(async (write) => {
-      const row = await lockTask(write, taskId, context.dialect);
+      const row = await lockTask(write, taskId);
       if (row?.attempt === attempt) await failTask(write, context, row, reason);
     });
     send({ type: 'drop', task_id: taskId, attempt });

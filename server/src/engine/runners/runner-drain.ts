@@ -5,6 +5,7 @@
 import { text } from '@signalbox/contract/texts';
 import type { Executor, Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
+import { PreparedQuery } from '../../db/prepared-query.ts';
 import { isActiveTask } from '../queue/queue-situation.ts';
 
 /** '' = it takes tasks; `asked` by an administrator; `own` = it says so itself, and ends when it is empty */
@@ -31,15 +32,18 @@ export async function noteOwnDrain(
   if (numUpdatedRows > 0n) write.announce({ kind: 'runner', runner_id: runnerId });
 }
 
+const drainingRunner = new PreparedQuery((db, given: { readonly id: number }) =>
+  db
+    .selectFrom('runners')
+    .select(['id', 'name', 'project_id'])
+    .where('id', '=', given.id)
+    .where('draining', '<>', ''),
+);
+
 /** Within the transaction in which a task of it has ended, or the draining began. */
 export async function tellWhenDrained(write: Write, runnerId: number | null): Promise<void> {
   if (runnerId === null) return;
-  const row = await write.tx
-    .selectFrom('runners')
-    .select(['id', 'name', 'project_id'])
-    .where('id', '=', runnerId)
-    .where('draining', '<>', '')
-    .executeTakeFirst();
+  const row = await drainingRunner.first(write.tx, { id: runnerId });
   if (row === undefined || (await hasTasks(write.tx, row.id))) return;
   await recordEvent(write, {
     caller: null,

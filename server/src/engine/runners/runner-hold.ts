@@ -4,6 +4,7 @@
  */
 import type { RunnerMessage } from '@signalbox/contract';
 import type { Write } from '../../db/database.ts';
+import { PreparedQuery } from '../../db/prepared-query.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { noteOwnDrain } from './runner-drain.ts';
 import {
@@ -18,6 +19,10 @@ import {
   takeHold,
 } from './runner-holder.ts';
 import type { SecondComers } from './second-comers.ts';
+
+const holdOf = new PreparedQuery((db, given: { readonly runnerId: number }) =>
+  db.selectFrom('runners').select(['link', 'token_hash', 'active']).where('id', '=', given.runnerId),
+);
 
 interface Dependencies {
   readonly context: EngineContext;
@@ -68,9 +73,7 @@ export class RunnerHold {
   ): Promise<boolean> {
     const { context } = this.#dependencies;
     const own = this.#own;
-    return isSeen
-      ? await noteSeen(write, context, own)
-      : await isHolder(write, context, { ...own, isLocked });
+    return isSeen ? await noteSeen(write, context, own) : await isHolder(write, { ...own, isLocked });
   }
 
   /** The runner takes no task any more. */
@@ -121,10 +124,6 @@ export class RunnerHold {
 
   #read() {
     const { context, runner } = this.#dependencies;
-    return context.database.read
-      .selectFrom('runners')
-      .select(['link', 'token_hash', 'active'])
-      .where('id', '=', runner.id)
-      .executeTakeFirst();
+    return holdOf.first(context.database.read, { runnerId: runner.id });
   }
 }

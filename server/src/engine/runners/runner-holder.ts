@@ -20,6 +20,7 @@ import { sql } from 'kysely';
 import type { Write } from '../../db/database.ts';
 import { forUpdate } from '../../db/dialects/row-lock.ts';
 import { recordEvent } from '../../db/event-log.ts';
+import { PreparedQuery } from '../../db/prepared-query.ts';
 import { hashToken } from '../../lib/token.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { drainingAfterHello } from './runner-drain.ts';
@@ -85,14 +86,23 @@ export async function takeHold(context: EngineContext, newcomer: Newcomer): Prom
   }
 }
 
+interface Held {
+  readonly runnerId: number;
+}
+
+const holder = new PreparedQuery((db, { runnerId }: Held) =>
+  db.selectFrom('runners').select('link').where('id', '=', runnerId),
+);
+const lockedHolder = new PreparedQuery((db, { runnerId }: Held, dialect) =>
+  forUpdate(db.selectFrom('runners').select('link').where('id', '=', runnerId), dialect),
+);
+
 /** Within the transaction of what came over a connection: whether that one still speaks for the runner. */
 export async function isHolder(
   write: Write,
-  context: EngineContext,
   { runnerId, link, isLocked }: { runnerId: number; link: string; isLocked: boolean },
 ): Promise<boolean> {
-  const query = write.tx.selectFrom('runners').select('link').where('id', '=', runnerId);
-  const row = await (isLocked ? forUpdate(query, context.dialect) : query).executeTakeFirst();
+  const row = await (isLocked ? lockedHolder : holder).first(write.tx, { runnerId });
   return row?.link === link;
 }
 

@@ -66,7 +66,7 @@ export async function reconcile(
     return { replies, resumed, offers };
 
     async function isEnded({ task_id: taskId, attempt }: HeldTask): Promise<boolean> {
-      const row = await lockTask(write, taskId, context.dialect);
+      const row = await lockTask(write, taskId);
       return (
         row !== undefined &&
         row.attempt === attempt &&

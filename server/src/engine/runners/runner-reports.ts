@@ -5,7 +5,10 @@
 
 import { type RunnerMessage, type ServerMessage, type TaskStatus, taskGiven } from '@signalbox/contract';
 import { type Text, text, toldBy } from '@signalbox/contract/texts';
+import type { Insertable } from 'kysely';
 import type { Write } from '../../db/database.ts';
+import { PreparedQuery } from '../../db/prepared-query.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { isSameOutput, positionOf } from '../output/output-store.ts';
 import { lastLineOf, outcomeOf } from '../tasks/task-end.ts';
@@ -34,7 +37,7 @@ export async function writeReport(
   report: Report,
 ): Promise<ServerMessage[]> {
   const subject = { task_id: report.task_id, attempt: report.attempt };
-  const row = await lockTask(write, report.task_id, context.dialect);
+  const row = await lockTask(write, report.task_id);
   if (row === undefined || row.attempt !== report.attempt || row.runner_id !== runner.id) {
     return [{ type: 'drop', ...subject }];
   }
@@ -111,12 +114,24 @@ function startOf(row: TaskRow, at: number): number {
   return Math.min(Math.max(at, row.created_at), Date.now());
 }
 
+const accept = new PreparedQuery((db, given: { readonly id: number; readonly at: number }) =>
+  db.updateTable('tasks').set({ accepted_at: given.at }).where('id', '=', given.id),
+);
+
 async function noteAccepted({ tx }: Write, row: TaskRow): Promise<void> {
   if (row.accepted_at !== null) return;
-  await tx.updateTable('tasks').set({ accepted_at: Date.now() }).where('id', '=', row.id).execute();
+  await accept.run(tx, { id: row.id, at: Date.now() });
 }
 
 type Accepted = Extract<Report, { type: 'accepted' }>;
+
+const storeGiven = new PreparedQuery((db, { taskId, document }: { taskId: number; document: string }) =>
+  db
+    .insertInto('task_givens')
+    .values({ task_id: taskId, document })
+    // Given back it is offered anew, and a new process of the runner prepares it with another job.
+    .onConflict((conflict) => conflict.column('task_id').doUpdateSet({ document })),
+);
 
 async function noteGiven(
   { tx }: Write,
@@ -131,21 +146,24 @@ async function noteGiven(
     return;
   }
   const document = JSON.stringify(read.data);
-  await tx
-    .insertInto('task_givens')
-    .values({ task_id: row.id, document })
-    // Given back it is offered anew, and a new process of the runner prepares it with another job.
-    .onConflict((conflict) => conflict.column('task_id').doUpdateSet({ document }))
-    .execute();
+  await storeGiven.run(tx, { taskId: row.id, document });
 }
+
+const storeCommand = new PreparedQuery((db, command: Insertable<Schema['task_commands']>) =>
+  db
+    .insertInto('task_commands')
+    .values({
+      task_id: command.task_id,
+      step: command.step,
+      line: command.line,
+      version: command.version,
+    })
+    .onConflict((conflict) => conflict.columns(['task_id', 'step']).doNothing()),
+);
 
 async function noteCommand({ tx }: Write, row: TaskRow, { command, step = 1 }: Started): Promise<void> {
   if (command === undefined) return;
-  await tx
-    .insertInto('task_commands')
-    .values({ task_id: row.id, step, line: command.line, version: command.version })
-    .onConflict((conflict) => conflict.columns(['task_id', 'step']).doNothing())
-    .execute();
+  await storeCommand.run(tx, { task_id: row.id, step, line: command.line, version: command.version });
 }
 
 type Started = Extract<Report, { type: 'started' }>;

@@ -27,7 +27,7 @@ export async function sweepSilentRunners(
 ): Promise<void> {
   for (const held of await findAbandoned(context, isLinkedHere)) {
     await context.database.write(async (write) => {
-      const row = await lockTask(write, held.taskId, context.dialect);
+      const row = await lockTask(write, held.taskId);
       // The runner may have come back since the look.
       if (row === undefined || row.attempt !== held.attempt) return;
       const fate = fateOfTask(await stateNow(context, write, row), columnsOf(row));

@@ -10,11 +10,11 @@ import {
 import { inEnglish, type Text, text } from '@signalbox/contract/texts';
 import type { Selectable } from 'kysely';
 import type { Write } from '../../db/database.ts';
-import type { DialectName } from '../../db/dialects/dialect-name.ts';
 import { isOneOf } from '../../db/dialects/one-of.ts';
 import { forUpdate } from '../../db/dialects/row-lock.ts';
 import { recordEvents } from '../../db/event-log.ts';
 import { insertMany } from '../../db/insert-many.ts';
+import { PreparedQuery } from '../../db/prepared-query.ts';
 import { reserveIds } from '../../db/reserve-ids.ts';
 import type { TemplateTable } from '../../db/tables/template-tables.ts';
 import { updateMany } from '../../db/update-many.ts';
@@ -56,7 +56,6 @@ export interface NewTask {
 }
 
 export interface AdmissionContext extends Pick<TransitionContext, 'askListeners'> {
-  readonly dialect: DialectName;
   readonly secretBox: SecretBox;
   readonly output: OutputStore;
 }
@@ -70,7 +69,7 @@ export async function admitTasks(
   context: AdmissionContext,
   tasks: readonly NewTask[],
 ): Promise<(number | undefined)[]> {
-  const templates = await lockTemplates(write, context.dialect, tasks);
+  const templates = await lockTemplates(write, tasks);
   const entries = await makeEntries(write, templates, tasks);
   await insertMany(
     write,
@@ -105,12 +104,12 @@ export async function admitTasks(
 /** As of any task that begins to wait for a person's word. */
 async function tellWhoMustApprove(
   write: Write,
-  { dialect, askListeners }: AdmissionContext,
+  { askListeners }: AdmissionContext,
   entries: readonly Entry[],
 ): Promise<void> {
   for (const { id, needed } of entries) {
     if (needed?.kind !== 'start') continue;
-    const row = await lockTask(write, id, dialect);
+    const row = await lockTask(write, id);
     if (row !== undefined && isHeldBack(row)) for (const listener of askListeners) await listener(write, row);
   }
 }
@@ -145,23 +144,19 @@ interface Entry {
   readonly first: ReturnType<typeof serverLines>;
 }
 
+const lockedTemplates = new PreparedQuery((db, given: { readonly ids: readonly number[] }, dialect) => {
+  const isWanted = isOneOf(dialect, 'id', given.ids);
+  return forUpdate(db.selectFrom('templates').select(templateColumns).where(isWanted).orderBy('id'), dialect);
+});
+
 /**
  * Locked, so that two tasks admitted at once never get the same version; in the order of their ids, so that nobody who
  * locks several waits for somebody who waits for him.
  */
-async function lockTemplates(
-  { tx }: Write,
-  dialect: DialectName,
-  tasks: readonly NewTask[],
-): Promise<Templates> {
+async function lockTemplates({ tx }: Write, tasks: readonly NewTask[]): Promise<Templates> {
   const ids = [...new Set(tasks.map(({ templateId }) => templateId))];
   if (ids.length === 0) return new Map();
-  const query = tx
-    .selectFrom('templates')
-    .select(templateColumns)
-    .where(isOneOf(dialect, 'id', ids))
-    .orderBy('id');
-  return new Map((await forUpdate(query, dialect).execute()).map((row) => [row.id, row]));
+  return new Map((await lockedTemplates.all(tx, { ids })).map((row) => [row.id, row]));
 }
 
 /** Of those whose project has their template, in the order in which they were asked for. */

@@ -78,7 +78,7 @@ export class ApprovalWatch {
   }
 
   async #pinCommit(taskId: number, salt: string): Promise<void> {
-    const { database, dialect, startDigest } = this.#context;
+    const { database, startDigest } = this.#context;
     const digest = await startDigest(taskId, salt).catch((error: unknown) => {
       // Whoever would approve it is told so.
       if (error instanceof JobProblem) return undefined;
@@ -88,7 +88,7 @@ export class ApprovalWatch {
     const head = await this.#askHead(digest.openCommit, this.#end.signal);
     if (head.kind !== 'found') return;
     await database.write(async (write) => {
-      const row = await lockTask(write, taskId, dialect);
+      const row = await lockTask(write, taskId);
       if (row === undefined || !isHeldBack(row) || row.requested_commit !== null) return;
       const set = { requested_commit: head.commitHash };
       await write.tx.updateTable('tasks').set(set).where('id', '=', taskId).execute();
@@ -99,7 +99,7 @@ export class ApprovalWatch {
 
 async function endExpired(context: EngineContext, taskId: number): Promise<void> {
   await context.database.write(async (write) => {
-    const row = await lockTask(write, taskId, context.dialect);
+    const row = await lockTask(write, taskId);
     const expiresAt = row?.approval_expires_at ?? Number.POSITIVE_INFINITY;
     if (row?.status !== 'waiting_confirmation' || expiresAt > Date.now()) return;
     await end(write, context, row);

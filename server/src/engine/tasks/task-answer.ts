@@ -46,7 +46,7 @@ export async function confirmTask(context: EngineContext, request: AnswerRequest
   const { taskId, caller } = request;
   const digest = await digestOfHeldBack(context, taskId);
   await context.database.write(async (write) => {
-    const asked = await findAsked(write, context, request, digest);
+    const asked = await findAsked(write, request, digest);
     const { row, question } = asked;
     if (!(await isApproved(write, asked, request))) {
       // Who looks at it sees that one is missing less.
@@ -73,7 +73,7 @@ export async function rejectTask(context: EngineContext, request: AnswerRequest)
   const { caller, comment } = request;
   const digest = await digestOfHeldBack(context, request.taskId).catch(() => undefined);
   await context.database.write(async (write) => {
-    const { row, question, hash } = await findAsked(write, context, request, digest);
+    const { row, question, hash } = await findAsked(write, request, digest);
     if (question?.answer === 'rejected') return;
     // What can be confirmed can be rejected, until it is confirmed.
     const asked = transition(row.status as TaskStatus, 'confirm');
@@ -123,11 +123,10 @@ async function digestOfHeldBack(
 
 async function findAsked(
   write: Write,
-  { dialect }: EngineContext,
   { projectId, taskId, hash }: AnswerRequest,
   digest: StartDigest | undefined,
 ): Promise<Asked> {
-  const row = await lockTask(write, taskId, dialect);
+  const row = await lockTask(write, taskId);
   if (row === undefined || row.project_id !== projectId) throw notFound('task');
   const question = await findQuestion(write.tx, taskId);
   const asked = isHeldBack(row) ? digest?.hash : question?.hash;

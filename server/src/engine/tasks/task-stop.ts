@@ -22,7 +22,7 @@ export async function stopTask(context: EngineContext, request: StopRequest): Pr
   const { projectId, taskId, isForced, caller } = request;
   const user = caller.username;
   await context.database.write(async (write) => {
-    const row = await lockTask(write, taskId, context.dialect);
+    const row = await lockTask(write, taskId);
     if (row === undefined || row.project_id !== projectId) throw notFound('task');
     await stopLocked(write, context, row, {
       isForced,
@@ -45,7 +45,7 @@ export async function stopScheduledTask(
   context: EngineContext,
   { taskId, name }: ScheduledStop,
 ): Promise<void> {
-  const row = await lockTask(write, taskId, context.dialect);
+  const row = await lockTask(write, taskId);
   if (row === undefined) return;
   await stopLocked(write, context, row, {
     isForced: false,

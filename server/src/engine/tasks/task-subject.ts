@@ -4,6 +4,7 @@
  */
 import type { Selectable } from 'kysely';
 import type { Write } from '../../db/database.ts';
+import { PreparedQuery } from '../../db/prepared-query.ts';
 import type { TaskTable } from '../../db/tables/task-tables.ts';
 
 export interface TaskSubject {
@@ -21,6 +22,14 @@ const NOTHING: TaskSubject = { template: '', app: '', starter: null };
 /** by the ids of tasks, for as long as the write lasts */
 const known = new WeakMap<Write, Map<number, Promise<TaskSubject>>>();
 
+const templateAndStarter = new PreparedQuery((db, task: Asked) =>
+  db
+    .selectFrom('templates')
+    .leftJoin('users', (join) => join.on('users.id', '=', task.user_id))
+    .select(['templates.name as template', 'templates.app', 'users.id as userId', 'users.username'])
+    .where('templates.id', '=', task.template_id),
+);
+
 export function subjectOf(write: Write, task: Asked): Promise<TaskSubject> {
   const subjects = known.get(write) ?? new Map<number, Promise<TaskSubject>>();
   known.set(write, subjects);
@@ -30,12 +39,7 @@ export function subjectOf(write: Write, task: Asked): Promise<TaskSubject> {
 }
 
 async function findSubject({ tx }: Write, task: Asked): Promise<TaskSubject> {
-  const row = await tx
-    .selectFrom('templates')
-    .leftJoin('users', (join) => join.on('users.id', '=', task.user_id))
-    .select(['templates.name as template', 'templates.app', 'users.id as userId', 'users.username'])
-    .where('templates.id', '=', task.template_id)
-    .executeTakeFirst();
+  const row = await templateAndStarter.first(tx, task);
   if (row === undefined) return NOTHING;
   const { template, app, userId, username } = row;
   return { template, app, starter: userId === null || username === null ? null : { userId, username } };

@@ -6,11 +6,11 @@
 
 import { isFinalTaskStatus, type TaskStatus } from '@signalbox/contract';
 import { type Text, text } from '@signalbox/contract/texts';
-import type { Selectable, Updateable } from 'kysely';
+import type { Selectable, Updateable, UpdateResult } from 'kysely';
 import type { Write } from '../../db/database.ts';
-import type { DialectName } from '../../db/dialects/dialect-name.ts';
 import { forUpdate } from '../../db/dialects/row-lock.ts';
 import { recordEvent } from '../../db/event-log.ts';
+import { PreparedQuery, preparedByNames } from '../../db/prepared-query.ts';
 import type { TaskTable } from '../../db/tables/task-tables.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { type TaskEvent, transition } from './task-states.ts';
@@ -18,14 +18,13 @@ import { subjectOf } from './task-subject.ts';
 
 export type TaskRow = Selectable<TaskTable>;
 
+const lockedTask = new PreparedQuery((db, given: { readonly id: number }, dialect) =>
+  forUpdate(db.selectFrom('tasks').selectAll().where('id', '=', given.id), dialect),
+);
+
 /** Until the transaction ends nobody else changes the task. undefined = it is gone. */
-export async function lockTask(
-  write: Write,
-  taskId: number,
-  dialect: DialectName,
-): Promise<TaskRow | undefined> {
-  const query = write.tx.selectFrom('tasks').selectAll().where('id', '=', taskId);
-  return await forUpdate(query, dialect).executeTakeFirst();
+export async function lockTask({ tx }: Write, id: number): Promise<TaskRow | undefined> {
+  return await lockedTask.first(tx, { id });
 }
 
 /** Told in the transaction that writes the change, whoever brought it about: when it throws, nothing has changed. */
@@ -54,6 +53,25 @@ export type Changed =
   | { readonly isAllowed: true; readonly row: TaskRow }
   | { readonly isAllowed: false; readonly reason: Text };
 
+interface Changing extends Updateable<TaskTable> {
+  readonly lockedId: number;
+  readonly lockedStatus: string;
+}
+
+/** By the columns that change. */
+const updateOf = preparedByNames<Changing, UpdateResult>(
+  (names) =>
+    new PreparedQuery((db, given: Required<Changing>) => {
+      const { lockedId, lockedStatus } = given;
+      const columns = [...names].filter((name) => name !== 'lockedId' && name !== 'lockedStatus');
+      return db
+        .updateTable('tasks')
+        .set(Object.fromEntries(columns.map((name) => [name, given[name as keyof Updateable<TaskTable>]])))
+        .where('id', '=', lockedId)
+        .where('status', '=', lockedStatus);
+    }),
+);
+
 /** Nothing is written when the table of states refuses. */
 export async function changeTask(
   write: Write,
@@ -68,13 +86,9 @@ export async function changeTask(
     ...columnsOfEntry(row, next.status, at),
     ...set,
   };
-  const { numUpdatedRows } = await write.tx
-    .updateTable('tasks')
-    .set(columns)
-    .where('id', '=', row.id)
-    .where('status', '=', row.status)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error(`task ${row.id} changed although it was locked`);
+  const wanted = { ...columns, lockedId: row.id, lockedStatus: row.status };
+  const { numAffectedRows } = await updateOf(wanted).run(write.tx, wanted);
+  if (numAffectedRows !== 1n) throw new Error(`task ${row.id} changed although it was locked`);
   const changed = { ...row, ...columns } as TaskRow;
   await recordChange(write, { before: row, after: changed, caller });
   write.announce({ kind: 'task', project_id: row.project_id, task_id: row.id });

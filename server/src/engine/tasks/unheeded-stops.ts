@@ -97,9 +97,9 @@ function stoppedByForce(db: Executor) {
 }
 
 async function endTask(context: EngineContext, { id, attempt, runner_id: runnerId, name }: StoppedTask) {
-  const { database, dialect, timing } = context;
+  const { database, timing } = context;
   await database.write(async (write) => {
-    const row = await lockTask(write, id, dialect);
+    const row = await lockTask(write, id);
     if (row === undefined || row.attempt !== attempt || row.runner_id !== runnerId) return;
     const seconds = Math.round(timing.obeyMs / 1000);
     await failTask(write, context, row, text('reason.stop_unheeded', { name, seconds }));

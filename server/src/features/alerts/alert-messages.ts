@@ -1,6 +1,7 @@
 /** Writes down who is to be told of something, and by which channels. */
 import { text } from '@signalbox/contract/texts';
 import type { Executor } from '../../db/database.ts';
+import { PreparedQuery } from '../../db/prepared-query.ts';
 import type { TaskRow } from '../../engine/tasks/task-transitions.ts';
 import type { NewMessage } from '../../outbox/outbox-message.ts';
 import type { AlertStatus } from './alert-channel.ts';
@@ -19,13 +20,16 @@ export interface Occasion {
 
 export type Subject = NonNullable<Awaited<ReturnType<typeof findSubject>>>;
 
-export async function findSubject(db: Executor, templateId: number) {
-  return await db
+const subjectOfTemplate = new PreparedQuery((db, given: { readonly templateId: number }) =>
+  db
     .selectFrom('templates')
     .innerJoin('projects', 'projects.id', 'templates.project_id')
     .select(['projects.alert', 'projects.alert_chat', 'templates.name', 'templates.suppress_success_alerts'])
-    .where('templates.id', '=', templateId)
-    .executeTakeFirst();
+    .where('templates.id', '=', given.templateId),
+);
+
+export async function findSubject(db: Executor, templateId: number) {
+  return await subjectOfTemplate.first(db, { templateId });
 }
 
 /** By a channel of the server: to its chat, or to the people who want alerts. */

@@ -107,8 +107,8 @@ export class AlertWatch {
       event,
     }: { readonly taskId: number; readonly rule: AlertRule; readonly event: WatchedEvent },
   ): Promise<void> {
-    const { database, channels } = this.#parts;
-    const task = await lockTask(write, taskId, database.dialect);
+    const { channels } = this.#parts;
+    const task = await lockTask(write, taskId);
     // It ended meanwhile, and that has been told.
     if (task === undefined || !isOf(event, task)) return;
     const subject = await findSubject(write.tx, task.template_id);

@@ -180,7 +180,7 @@ it('tells of a task that waits for a word, once each time', async () => {
   const askListeners = [createAlertListener(openAlertChannels(config.alertSettings))];
   for (const event of ['ask', 'ask', 'confirm', 'start', 'ask'] as const) {
     await database.write(async (write) => {
-      const row = await lockTask(write, task.id, database.dialect);
+      const row = await lockTask(write, task.id);
       if (row === undefined) throw new Error('no task');
       await changeTask(write, { endListeners: [], askListeners }, { row, event });
     });

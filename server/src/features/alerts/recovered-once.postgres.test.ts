@@ -37,7 +37,7 @@ it.each([
   for (const task of [first, second]) await harness.becomes(task, 'running');
   const endListeners = [createAlertListener(openAlertChannels(app.config.alertSettings))];
   const succeed = async (write: Write, { id }: { id: number }) => {
-    const row = await lockTask(write, id, write.dialect);
+    const row = await lockTask(write, id);
     if (row === undefined) throw new Error('the task is gone');
     await changeTask(write, { endListeners, askListeners: [] }, { row, event: 'succeed' });
   };

@@ -3,6 +3,8 @@ import { type App, builtInApps, isBuiltInApp } from '@signalbox/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { DialectName } from '../../db/dialects/dialect-name.ts';
+import { isOneOf } from '../../db/dialects/one-of.ts';
+import { PreparedQuery } from '../../db/prepared-query.ts';
 import {
   APP_OPTION_PREFIX,
   appOptionKey,
@@ -44,8 +46,15 @@ export async function findProgram(db: Executor, id: string): Promise<ReturnType<
 
 const keysOf = (id: string) => appSettingNames.map((name) => appOptionKey(id, name));
 
+const optionsWith = new PreparedQuery((db, given: { readonly keys: readonly string[] }, dialect) =>
+  db
+    .selectFrom('options')
+    .selectAll()
+    .where(isOneOf(dialect, 'key', given.keys)),
+);
+
 async function findSettings(db: Executor, id: string): Promise<StoredSettings> {
-  const rows = await db.selectFrom('options').selectAll().where('key', 'in', keysOf(id)).execute();
+  const rows = await optionsWith.all(db, { keys: keysOf(id) });
   return new Map(
     rows.flatMap(({ key, value }) => {
       const name = readAppOptionKey(key)?.name;

@@ -6,6 +6,8 @@
 import { isPublicKey, type JobKey, jobKey } from '@signalbox/contract';
 import { type Text, text } from '@signalbox/contract/texts';
 import type { Executor } from '../../db/database.ts';
+import { isOneOf } from '../../db/dialects/one-of.ts';
+import { PreparedQuery } from '../../db/prepared-query.ts';
 import { JobProblem } from '../../engine/tasks/job-source.ts';
 import type { SecretBox, SecretPlace } from '../../lib/secret-box.ts';
 
@@ -31,6 +33,13 @@ interface LoadedKeys {
   readonly keyNameOf: (id: number | null) => string | undefined;
 }
 
+const keysWith = new PreparedQuery((db, given: { readonly ids: readonly number[] }, dialect) =>
+  db
+    .selectFrom('access_keys')
+    .selectAll()
+    .where(isOneOf(dialect, 'id', given.ids)),
+);
+
 /** All keys of a job in one query. Throws `JobProblem`. */
 export async function loadKeys(
   db: Executor,
@@ -38,7 +47,7 @@ export async function loadKeys(
   ids: readonly (number | null)[],
 ): Promise<LoadedKeys> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
-  const rows = await db.selectFrom('access_keys').selectAll().where('id', 'in', wanted).execute();
+  const rows = await keysWith.all(db, { ids: wanted });
   const keys = new Map(rows.map((row) => [row.id, toJobKey(row, open)]));
   const names = new Map(rows.flatMap(({ id, name, type }) => (type === 'none' ? [] : [[id, name]])));
   return {

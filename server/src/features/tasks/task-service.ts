@@ -8,7 +8,9 @@ import {
 import { sentences, type Text, text } from '@signalbox/contract/texts';
 import type { Selectable } from 'kysely';
 import type { Database, Executor, Write } from '../../db/database.ts';
+import { isOneOf } from '../../db/dialects/one-of.ts';
 import { recordEvent } from '../../db/event-log.ts';
+import { PreparedQuery } from '../../db/prepared-query.ts';
 import type { TemplateTable } from '../../db/tables/template-tables.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { NewTask } from '../../engine/tasks/admission.ts';
@@ -134,12 +136,19 @@ export function createTaskService({ database, engine, checkApp }: Dependencies) 
   };
 }
 
+const templatesWith = new PreparedQuery((db, given: { readonly ids: readonly number[] }, dialect) =>
+  db
+    .selectFrom('templates')
+    .selectAll()
+    .where(isOneOf(dialect, 'id', given.ids)),
+);
+
 async function findTemplates(
   db: Executor,
   asked: readonly Asked[],
 ): Promise<ReadonlyMap<number, Selectable<TemplateTable>>> {
   const ids = [...new Set(asked.map(({ body }) => body.template_id))];
-  const rows = await db.selectFrom('templates').selectAll().where('id', 'in', ids).execute();
+  const rows = await templatesWith.all(db, { ids });
   return new Map(rows.map((row) => [row.id, row]));
 }
 

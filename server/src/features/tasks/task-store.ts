@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { holdsWords } from '../../db/dialects/holds-words.ts';
 import { newestFirst } from '../../db/dialects/newest-first.ts';
+import { PreparedQuery } from '../../db/prepared-query.ts';
 import type { Reading } from '../../db/reading.ts';
 import { badRequest, notFound } from '../../lib/app-error.ts';
 import { firstIdSince } from './task-instants.ts';
@@ -138,15 +139,21 @@ export async function isTemplateOfProject(
   return row !== undefined;
 }
 
+interface TaskOfProject {
+  readonly projectId: number;
+  readonly taskId: number;
+}
+
+const taskOfProject = new PreparedQuery((db, { projectId, taskId }: TaskOfProject) =>
+  taskQuery(db).where('tasks.id', '=', taskId).where('tasks.project_id', '=', projectId),
+);
+
 export async function findTask(
   db: Executor,
   projectId: number,
   taskId: number,
 ): Promise<TaskWireRow | undefined> {
-  return await taskQuery(db)
-    .where('tasks.id', '=', taskId)
-    .where('tasks.project_id', '=', projectId)
-    .executeTakeFirst();
+  return await taskOfProject.first(db, { projectId, taskId });
 }
 
 /** Throws `not_found`. */

@@ -8,6 +8,8 @@ import {
   type UpdateMessage,
 } from '@signalbox/contract';
 import type { Executor } from '../../db/database.ts';
+import { isOneOf } from '../../db/dialects/one-of.ts';
+import { PreparedQuery } from '../../db/prepared-query.ts';
 import type { QueuedTask } from '../../engine/queue/dispatch-decision.ts';
 import { messageColumnNames, readMessage } from '../../engine/tasks/task-message.ts';
 import { readReason } from '../../engine/tasks/task-reason.ts';
@@ -75,6 +77,12 @@ export function taskQuery(db: Executor) {
       'runners.name as runner_name',
     ]);
 }
+
+const tasksWithIds = new PreparedQuery((db, given: { readonly ids: readonly number[] }, dialect) =>
+  taskQuery(db)
+    .where(isOneOf(dialect, 'tasks.id', given.ids))
+    .orderBy('tasks.id'),
+);
 
 export type TaskWireRow = Awaited<ReturnType<ReturnType<typeof taskQuery>['execute']>>[number];
 type BuildTask = NonNullable<Task['build_task']>;
@@ -212,7 +220,7 @@ export async function newTaskToWire(db: Executor, row: TaskWireRow): Promise<Tas
 export function createFindTasks(outlook: Outlook) {
   return async (db: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, Task>> => {
     if (ids.length === 0) return new Map();
-    const rows = await taskQuery(db).where('tasks.id', 'in', ids).execute();
+    const rows = await tasksWithIds.all(db, { ids });
     const tasks = await tasksToWire(db, rows, outlook);
     return new Map(tasks.map((task) => [task.id, task]));
   };
@@ -221,7 +229,7 @@ export function createFindTasks(outlook: Outlook) {
 /** Tasks by id as the live channel tells them: what changes while a task lives. */
 export function createDescribeTasks(db: Executor, blockersOf: BlockersOf) {
   return async (ids: readonly number[]): Promise<Omit<UpdateMessage, 'type'>[]> => {
-    const rows = await taskQuery(db).where('tasks.id', 'in', ids).orderBy('tasks.id').execute();
+    const rows = await tasksWithIds.all(db, { ids });
     const blockers = await blockersOfWaiting(rows, blockersOf);
     return rows.map((row) => {
       const { id, blocked_by, ...task } = taskToWire(row, {
