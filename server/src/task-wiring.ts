@@ -14,7 +14,7 @@ import { registerKeyTrial } from './features/tasks/key-trial.ts';
 import { registerRepositoryLook } from './features/tasks/repository-look.ts';
 import { createFindHead } from './features/tasks/schedule-head.ts';
 import { createApprovedJobs, createStartDigest } from './features/tasks/start-digest.ts';
-import { createJobSource } from './features/tasks/task-job.ts';
+import { createMakeJob } from './features/tasks/task-job.ts';
 import { registerTaskRoutes } from './features/tasks/task-routes.ts';
 import { createTaskService, type TaskService } from './features/tasks/task-service.ts';
 import { createDescribeTasks, createFindTasks, type Outlook } from './features/tasks/task-wire.ts';
@@ -56,7 +56,7 @@ export function wireTasks(dependencies: Dependencies): TaskWiring {
   const { config, database, secretBox, authenticator, fastify, register } = dependencies;
   const { basePath } = config;
   let address = config.publicUrl?.href.replace(/\/$/, '') ?? null;
-  const jobs = createJobSource({
+  const makeJob = createMakeJob({
     database,
     secretBox,
     findProgram,
@@ -69,8 +69,8 @@ export function wireTasks(dependencies: Dependencies): TaskWiring {
   const engine = new Engine({
     database,
     secretBox,
-    jobs: createApprovedJobs(database, jobs),
-    startDigest: createStartDigest(database, jobs),
+    jobs: createApprovedJobs(makeJob),
+    startDigest: createStartDigest(database, makeJob),
     log: fastify.log,
     maxParallelTasks: config.maxParallelTasks,
     runnerLostAfterMs: config.runnerLostAfterMs,

@@ -9,11 +9,12 @@ import type { Database } from '../../db/database.ts';
 import { JobProblem, type JobSource, type StartDigester } from '../../engine/tasks/job-source.ts';
 import { readNeeded } from '../../engine/tasks/task-approvals.ts';
 import { readTags } from '../../lib/runner-tags.ts';
+import type { MakeJob } from './task-job.ts';
 
 /** Says what would be approved now. Throws `JobProblem` for what could not start. */
-export function createStartDigest(database: Database, jobs: JobSource): StartDigester {
+export function createStartDigest(database: Database, makeJob: MakeJob): StartDigester {
   return async (taskId, salt) => {
-    const job = await jobs(taskId);
+    const { job } = (await makeJob(taskId)) ?? {};
     if (job === undefined) return undefined;
     const { repository } = job;
     // A local path is used as it is: no other commit can be asked of it.
@@ -26,18 +27,15 @@ export function createStartDigest(database: Database, jobs: JobSource): StartDig
 }
 
 /** Jobs of tasks that nobody had to approve, and of those whose job is what was approved. */
-export function createApprovedJobs(database: Database, jobs: JobSource): JobSource {
+export function createApprovedJobs(makeJob: MakeJob): JobSource {
   return async (taskId) => {
-    const job = await jobs(taskId);
-    const row = await database.read
-      .selectFrom('tasks')
-      .select(['approval', 'approved_hash', 'accepted_at'])
-      .where('id', '=', taskId)
-      .executeTakeFirst();
-    const needed = row && readNeeded(row);
+    const made = await makeJob(taskId);
+    if (made === undefined) return undefined;
+    const { job, task } = made;
+    const needed = readNeeded(task);
     // A task that is under way goes on with what it has begun.
-    if (job === undefined || needed?.kind !== 'start' || row?.accepted_at !== null) return job;
-    if (row.approved_hash !== hashOf(job, needed.salt)) throw new JobProblem(text('approval.changed'));
+    if (needed?.kind !== 'start' || task.accepted_at !== null) return job;
+    if (task.approved_hash !== hashOf(job, needed.salt)) throw new JobProblem(text('approval.changed'));
     return job;
   };
 }

@@ -30,6 +30,7 @@ export interface StartSubject {
   readonly environments: readonly EnvironmentSubject[];
   /** names of those keys that have no secret though their type needs one, by id */
   readonly emptyKeys: ReadonlyMap<number, string>;
+  /** where the app takes some */
   readonly vaults: readonly VaultSubject[];
   /** the template whose versions a deploy takes */
   readonly build: { readonly name: string; readonly type: string } | undefined;
@@ -200,8 +201,6 @@ function surveyObstacle({ template }: StartSubject): Text | undefined {
 }
 
 function vaultsObstacle(subject: StartSubject): Text | undefined {
-  // A template may have kept those of the app that it had before.
-  if (!profileOf(subject.template.app).takesVaults) return undefined;
   for (const { type, name, key_id: keyId, key_name: keyName, key_type: keyType } of subject.vaults) {
     const vault = name || 'default';
     if (type === 'script') {

@@ -1,6 +1,9 @@
 /** Loads what decides whether tasks of templates can run: a fixed number of queries, however many templates. */
+import { profileOf } from '@signalbox/contract';
 import type { Selectable } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { isOneOf } from '../../db/dialects/one-of.ts';
+import { PreparedQuery } from '../../db/prepared-query.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { TemplateTable } from '../../db/tables/template-tables.ts';
 import { listTemplateEnvironments } from '../../db/template-environments.ts';
@@ -35,9 +38,11 @@ export async function loadStartSubjects(
     'templates',
     templates.map((template) => template.build_template_id),
   );
+  // A template may have kept those of the app that it had before.
+  const withVaults = templates.filter(({ app }) => profileOf(app).takesVaults);
   const vaults = await listVaults(
     db,
-    templates.map(({ id }) => id),
+    withVaults.map(({ id }) => id),
   );
   const emptyKeys = await listEmptyKeys(db, [
     ...[...repositories.values()].map((repository) => repository.key_id),
@@ -68,6 +73,20 @@ export async function loadStartSubjects(
 type Named = 'inventories' | 'repositories' | 'environments' | 'templates';
 type Row<T extends Named> = Selectable<Schema[T]>;
 
+const rowsIn = (table: Named) =>
+  new PreparedQuery((db, given: { readonly ids: readonly number[] }, dialect) =>
+    db
+      .selectFrom(table as 'templates')
+      .selectAll()
+      .where(isOneOf(dialect, 'id', given.ids)),
+  );
+const rowsWith = {
+  inventories: rowsIn('inventories'),
+  repositories: rowsIn('repositories'),
+  environments: rowsIn('environments'),
+  templates: rowsIn('templates'),
+};
+
 async function rowsOf<T extends Named>(
   db: Executor,
   table: T,
@@ -75,11 +94,7 @@ async function rowsOf<T extends Named>(
 ): Promise<ReadonlyMap<number, Row<T>>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
-  const rows = await db
-    .selectFrom(table as 'templates')
-    .selectAll()
-    .where('id', 'in', wanted)
-    .execute();
+  const rows = await rowsWith[table].all(db, { ids: wanted });
   // One table stands for the others, so that the query has a type: what was read has the columns of the one named.
   return new Map(rows.map((row) => [row.id, row as unknown as Row<T>]));
 }
@@ -99,18 +114,21 @@ async function listSecrets(
   return Map.groupBy(secrets, (row) => row.environment_id);
 }
 
+const emptyKeysWith = new PreparedQuery((db, given: { readonly ids: readonly number[] }, dialect) =>
+  db
+    .selectFrom('access_keys')
+    .select(['id', 'name'])
+    .where(isOneOf(dialect, 'id', given.ids))
+    .where('type', '<>', 'none')
+    .where('secret', 'is', null),
+);
+
 async function listEmptyKeys(
   db: Executor,
   ids: readonly (number | null)[],
 ): Promise<ReadonlyMap<number, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
-  const rows = await db
-    .selectFrom('access_keys')
-    .select(['id', 'name'])
-    .where('id', 'in', wanted)
-    .where('type', '<>', 'none')
-    .where('secret', 'is', null)
-    .execute();
+  const rows = await emptyKeysWith.all(db, { ids: wanted });
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -118,6 +136,7 @@ async function listVaults(
   db: Executor,
   templateIds: readonly number[],
 ): Promise<Map<number, VaultSubject[]>> {
+  if (templateIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('template_vaults')
     .leftJoin('access_keys', 'access_keys.id', 'template_vaults.key_id')

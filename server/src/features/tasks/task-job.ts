@@ -5,7 +5,6 @@ import {
   type Job,
   type JobKey,
   type JobRepository,
-  profileOf,
   readStandingOptions,
   repositoryAddress,
   type TaskParams,
@@ -14,11 +13,11 @@ import {
 import { sentences, text } from '@signalbox/contract/texts';
 import type { Selectable } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
+import { PreparedQuery } from '../../db/prepared-query.ts';
 import type { InventoryTable, RepositoryTable } from '../../db/tables/resource-tables.ts';
 import type { TaskTable } from '../../db/tables/task-tables.ts';
-import { listTemplateEnvironments } from '../../db/template-environments.ts';
 import { positionOf } from '../../engine/output/output-store.ts';
-import { JobProblem, type JobSource } from '../../engine/tasks/job-source.ts';
+import { JobProblem } from '../../engine/tasks/job-source.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { isAskerEditor } from './asker-permissions.ts';
 import { findEarlierTask } from './earlier-task.ts';
@@ -59,9 +58,18 @@ type FindProgram = (
 type TaskRow = Selectable<TaskTable>;
 type RepositoryRow = Selectable<RepositoryTable>;
 type InventoryRow = Selectable<InventoryTable>;
-type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplate>>>;
+type TemplateRow = NonNullable<Awaited<ReturnType<typeof templateOf.first>>>;
 
-export function createJobSource({ database, secretBox, findProgram, settings }: Options): JobSource {
+/** A job, and the row of its task as it was when it was made. */
+interface MadeJob {
+  readonly job: Job;
+  readonly task: TaskRow;
+}
+
+/** As a job source, with what else is known of the task. */
+export type MakeJob = (taskId: number) => Promise<MadeJob | undefined>;
+
+export function createMakeJob({ database, secretBox, findProgram, settings }: Options): MakeJob {
   const db = database.read;
   const open = createOpenSecret(secretBox);
 
@@ -79,13 +87,14 @@ export function createJobSource({ database, secretBox, findProgram, settings }: 
   }
 
   return async (taskId) => {
-    const task = await db.selectFrom('tasks').selectAll().where('id', '=', taskId).executeTakeFirst();
+    const task = await taskWith.first(db, { id: taskId });
     if (task === undefined || isFinalTaskStatus(task.status as TaskStatus)) return undefined;
-    const template = await findTemplate(db, task);
+    const template = await templateOf.first(db, task);
     if (template === undefined) return undefined;
-    const resources = await loadResources(db, task, template);
+    const subject = await findSubject(db, task, template);
+    const resources = resourcesIn(subject, task);
     // A task that is under way goes on with what it has begun.
-    const subject = task.accepted_at === null ? await refuseObstacles(db, task, template) : undefined;
+    if (task.accepted_at === null) refuseObstacles(subject);
     const { repository, inventory, inventoryRepository, vaults } = resources;
     const { keyOf, keyNameOf } = await loadKeys(db, open, [
       repository.key_id,
@@ -96,7 +105,7 @@ export function createJobSource({ database, secretBox, findProgram, settings }: 
     ]);
     const environment = await loadJobEnvironment(db, open, {
       task,
-      environmentIds: subject?.environments.map(({ id }) => id) ?? (await environmentsOf(db, template)),
+      environmentIds: subject.environments.map(({ id }) => id),
       survey: surveyOf(template),
     });
     const versions = {
@@ -133,19 +142,12 @@ export function createJobSource({ database, secretBox, findProgram, settings }: 
     };
     const asker = await askerOf(db, task, template.user_name);
     const given = givenBy({ job, task, template, ...resources, environment, keyNameOf, asker });
-    return { ...job, given };
+    return { task, job: { ...job, given } };
   };
 }
 
-/**
- * Much may have been edited since it was asked for, and an automatic deploy was asked for by nobody. Throws
- * `JobProblem`. Returns what was looked at.
- */
-async function refuseObstacles(
-  db: Executor,
-  task: TaskRow,
-  template: TemplateRow,
-): Promise<StartSubject | undefined> {
+/** All that the task is run with. */
+async function findSubject(db: Executor, task: TaskRow, template: TemplateRow): Promise<StartSubject> {
   const overridden = {
     ...template,
     playbook: task.playbook || template.playbook,
@@ -153,27 +155,33 @@ async function refuseObstacles(
   };
   const asked = { templates: [overridden], inventoryId: task.inventory_id };
   const subject = (await loadStartSubjects(db, asked)).get(template.id);
-  const obstacles = subject === undefined ? [] : Object.values(findObstacles(subject));
-  const [first, ...rest] = obstacles;
-  if (first !== undefined) throw new JobProblem(sentences([first, ...rest]));
+  if (subject === undefined) throw new Error(`nothing was read of template ${template.id}`);
   return subject;
 }
 
-async function environmentsOf(db: Executor, template: TemplateRow): Promise<readonly number[]> {
-  return (await listTemplateEnvironments(db, [template])).get(template.id) ?? [];
+/**
+ * Much may have been edited since it was asked for, and an automatic deploy was asked for by nobody. Throws
+ * `JobProblem`.
+ */
+function refuseObstacles(subject: StartSubject): void {
+  const [first, ...rest] = Object.values(findObstacles(subject));
+  if (first !== undefined) throw new JobProblem(sentences([first, ...rest]));
 }
 
+const taskWith = new PreparedQuery((db, given: { readonly id: number }) =>
+  db.selectFrom('tasks').selectAll().where('id', '=', given.id),
+);
+
 /** With the names of its project and of whoever started the task. */
-function findTemplate(db: Executor, task: TaskRow) {
-  return db
+const templateOf = new PreparedQuery((db, task: Pick<TaskRow, 'template_id' | 'user_id'>) =>
+  db
     .selectFrom('templates')
     .innerJoin('projects', 'projects.id', 'templates.project_id')
     .leftJoin('users', (join) => join.on('users.id', '=', task.user_id))
     .selectAll('templates')
     .select(['projects.name as project_name', 'users.username', 'users.name as user_name'])
-    .where('templates.id', '=', task.template_id)
-    .executeTakeFirst();
-}
+    .where('templates.id', '=', task.template_id),
+);
 
 interface Resources {
   readonly repository: RepositoryRow;
@@ -182,38 +190,16 @@ interface Resources {
   readonly vaults: readonly { readonly key_id: number | null; readonly name: string | null }[];
 }
 
-async function loadResources(db: Executor, task: TaskRow, template: TemplateRow): Promise<Resources> {
+/** Throws `JobProblem`. */
+function resourcesIn(subject: StartSubject, task: TaskRow): Resources {
+  const { template, repository, inventory, inventoryRepository, vaults } = subject;
   const inventoryId = task.inventory_id ?? template.inventory_id;
-  const inventory =
-    inventoryId === null
-      ? undefined
-      : await db
-          .selectFrom('inventories')
-          .selectAll()
-          .where('id', '=', inventoryId)
-          .where('project_id', '=', task.project_id)
-          .executeTakeFirst();
-  if (inventoryId !== null && inventory === undefined) {
+  if (inventoryId !== null && inventory?.project_id !== task.project_id) {
     throw new JobProblem(text('obstacle.inventory_deleted'));
   }
-  const repositories = await db
-    .selectFrom('repositories')
-    .selectAll()
-    .where('id', 'in', [template.repository_id, inventory?.repository_id ?? 0])
-    .execute();
-  const repository = repositories.find(({ id }) => id === template.repository_id);
   if (repository === undefined) {
     throw new JobProblem(text('obstacle.repository_deleted'));
   }
-  const vaults = profileOf(template.app).takesVaults
-    ? await db
-        .selectFrom('template_vaults')
-        .select(['key_id', 'name'])
-        .where('template_id', '=', template.id)
-        .orderBy('id')
-        .execute()
-    : [];
-  const inventoryRepository = repositories.find(({ id }) => id === inventory?.repository_id);
   return { repository, inventory, inventoryRepository, vaults };
 }
 
