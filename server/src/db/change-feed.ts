@@ -16,8 +16,16 @@ export type Change =
   | { readonly kind: 'output'; readonly task_id: number }
   /** a task may be ready to be offered: one was admitted, ended or released, or a limit changed */
   | { readonly kind: 'queue' }
-  /** a linked runner has to look at a task of its own again: stop, confirm, drop */
-  | { readonly kind: 'runner-task'; readonly runner_id: number; readonly task_id: number }
+  /**
+   * a task of a linked runner has to be looked at again: stop, confirm, drop. `attempt`: it was claimed for that runner, which
+   * has to be offered it
+   */
+  | {
+      readonly kind: 'runner-task';
+      readonly runner_id: number;
+      readonly task_id: number;
+      readonly attempt?: number;
+    }
   /** an object of a project was created, updated or deleted */
   | {
       readonly kind: 'object';

@@ -288,7 +288,7 @@ export class Engine {
 
   #hear(change: Change): void {
     if (change.kind === 'queue') this.#dispatcher.wake();
-    if (change.kind === 'runner-task') void this.#lookAt(change.runner_id, change.task_id);
+    if (change.kind === 'runner-task') this.#hearOfTask(change);
     if (change.kind === 'resync') {
       this.#lookAgain();
       this.#lookAtRunners();
@@ -303,6 +303,12 @@ export class Engine {
     }
     // Which runners may take its tasks may have changed.
     if (change.kind === 'object' && change.object_type === 'inventory') this.#dispatcher.wake();
+  }
+
+  #hearOfTask({ runner_id: runnerId, task_id: taskId, attempt }: Extract<Change, { kind: 'runner-task' }>) {
+    if (attempt === undefined) void this.#lookAt(runnerId, taskId);
+    // Making a job takes reads, and the next task need not wait for them.
+    else void this.registry.find(runnerId)?.offer(taskId, attempt);
   }
 
   async #lookAt(runnerId: number, taskId: number): Promise<void> {

@@ -7,7 +7,9 @@
  * server, which hears the same call.
  */
 import type { Executor } from '../../db/database.ts';
+import { isOneOf } from '../../db/dialects/one-of.ts';
 import { forUpdate } from '../../db/dialects/row-lock.ts';
+import { PreparedQuery } from '../../db/prepared-query.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { RunnerRegistry } from '../runners/runner-registry.ts';
 import { withRowLimits } from '../runners/runner-slots.ts';
@@ -17,11 +19,15 @@ import { findStarts } from './next-starts.ts';
 import { lockQueue } from './queue-lock.ts';
 import { isWaitingTask } from './queue-situation.ts';
 
-interface Claim {
-  readonly taskId: number;
-  readonly attempt: number;
-  readonly runnerId: number;
-}
+const firstWaiting = new PreparedQuery((db) =>
+  db.selectFrom('tasks').select('id').where(isWaitingTask).limit(1),
+);
+
+const lockedTasks = new PreparedQuery((db, given: { readonly ids: readonly number[] }, dialect) => {
+  const isWanted = isOneOf(dialect, 'id', given.ids);
+  const locked = forUpdate(db.selectFrom('tasks').selectAll().where(isWanted), dialect);
+  return dialect === 'postgres' ? locked.skipLocked() : locked;
+});
 
 /** Whoever holds the queue and does not let go holds up every start. */
 const LONGEST_HOLD_MS = 1_000;
@@ -74,36 +80,26 @@ export class Dispatcher {
     while (this.#isWoken && !this.#isClosed && this.#holds.size === 0) {
       this.#isWoken = false;
       try {
-        for (const claim of await this.#claim()) {
-          // Not awaited: making a job takes reads, and the next task need not wait for them.
-          void this.#registry.find(claim.runnerId)?.offer(claim.taskId, claim.attempt);
-        }
+        await this.#claim();
       } catch (error) {
         this.#context.log.error({ err: error }, 'the queue could not be looked at; it is tried again soon');
       }
     }
   }
 
-  async #claim(): Promise<Claim[]> {
-    const { database, maxParallelTasks, dialect } = this.#context;
-    if (this.#registry.willing().length === 0) return [];
-    const first = await database.read
-      .selectFrom('tasks')
-      .select('id')
-      .where(isWaitingTask)
-      .limit(1)
-      .execute();
-    if (first.length === 0) return [];
+  async #claim(): Promise<void> {
+    const { database, maxParallelTasks } = this.#context;
+    if (this.#registry.willing().length === 0) return;
+    if ((await firstWaiting.first(database.read, {})) === undefined) return;
     // Its runner is told when it is flushed; the job is made meanwhile.
     const isFlushed = false;
-    return await database.write(
+    await database.write(
       async (write) => {
         await lockQueue(write);
         const runners = await withRowLimits(write.tx, this.#registry.willing());
-        const starts = await findStarts(write.tx, { serverLimit: maxParallelTasks, runners }, { dialect });
-        if (starts.length === 0) return [];
+        const starts = await findStarts(write.tx, { serverLimit: maxParallelTasks, runners });
+        if (starts.length === 0) return;
         const rows = await this.#lockWaiting(write.tx, starts);
-        const claims: Claim[] = [];
         for (const { task, runnerId } of starts) {
           const row = rows.get(task.id);
           // It was stopped this very moment.
@@ -112,10 +108,8 @@ export class Dispatcher {
           const set = { attempt, runner_id: runnerId, offered_at: Date.now(), accepted_at: null };
           await changeTask(write, this.#context, { row, event: 'offer', set });
           // Should the runner have moved to another server meanwhile, that one makes the offer.
-          write.announce({ kind: 'runner-task', runner_id: runnerId, task_id: task.id });
-          claims.push({ taskId: task.id, attempt, runnerId });
+          write.announce({ kind: 'runner-task', runner_id: runnerId, task_id: task.id, attempt });
         }
-        return claims;
       },
       { isFlushed },
     );
@@ -123,9 +117,8 @@ export class Dispatcher {
 
   async #lockWaiting(tx: Executor, starts: readonly Start[]) {
     const ids = starts.map((start) => start.task.id);
-    const query = tx.selectFrom('tasks').selectAll().where('id', 'in', ids).where('status', '=', 'waiting');
-    const locked = forUpdate(query, this.#context.dialect);
-    const rows = await (this.#context.dialect === 'postgres' ? locked.skipLocked() : locked).execute();
-    return new Map(rows.map((row) => [row.id, row]));
+    const rows = await lockedTasks.all(tx, { ids });
+    // Not asked of the database: SQLite would look through all that wait.
+    return new Map(rows.flatMap((row) => (row.status === 'waiting' ? [[row.id, row]] : [])));
   }
 }

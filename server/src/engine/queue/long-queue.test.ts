@@ -54,7 +54,7 @@ it('keeps to all limits from the first of 5,000 waiting tasks to the last', asyn
   for (let round = 0; started.size < WAITING; round += 1) {
     const starts = await database.write(async (write) => {
       await lockQueue(write);
-      const found = await findStarts(write.tx, known, write);
+      const found = await findStarts(write.tx, known);
       for (const [runner_id, starts] of Map.groupBy(found, ({ runnerId }) => runnerId)) {
         const ids = starts.map(({ task }) => task.id);
         await write.tx

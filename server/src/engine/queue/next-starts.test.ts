@@ -173,7 +173,7 @@ describe('what is read of the queue', () => {
           );
           const found = await app.database.write(async (write) => {
             await lockQueue(write);
-            return await findStarts(write.tx, { serverLimit, runners }, { dialect, pageSize });
+            return await findStarts(write.tx, { serverLimit, runners }, { pageSize });
           });
           const plain = (starts: typeof found) => starts.map(({ task, runnerId }) => [task.id, runnerId]);
           expect(plain(found)).toEqual(plain(expected));
@@ -191,10 +191,10 @@ describe('what is read of the queue', () => {
       { template: 10, runner: null },
     ]);
     const known = { serverLimit: 0, runners: [runner(1, 0)] };
-    expect(await findStarts(app.database.read, known, { dialect, pageSize: 1 })).toEqual([]);
+    expect(await findStarts(app.database.read, known, { pageSize: 1 })).toEqual([]);
   });
 
-  const PAGE = 64;
+  const PAGE = 8;
   const [firstHalf, others] = [range(0, 100, 1), range(200, 290, 1)];
   it.each([
     ['no slot is free', { slots: 100, waiting: others }, { starts: 0, read: 0 }],
@@ -233,7 +233,7 @@ describe('what is read of the queue', () => {
       },
     };
     const known = { serverLimit: 0, runners: [runner(1, slots)] };
-    const found = await findStarts(app.database.read.withPlugin(counting), known, { dialect });
+    const found = await findStarts(app.database.read.withPlugin(counting), known);
     expect(found).toHaveLength(starts);
     const ofGround = 100 + (ofProject > 0 ? 1 : 0);
     expect(count - ofGround).toBe(read);
@@ -249,7 +249,7 @@ describe('what is read of the queue', () => {
     await app.database.write(async (write) => {
       await lockQueue(write);
       const known = { serverLimit: 0, runners: [runner(1, 101)] };
-      const seen = await queriesOf(write.tx, () => findStarts(write.tx, known, { dialect }));
+      const seen = await queriesOf(write.tx, () => findStarts(write.tx, known));
       const pages = seen.filter(({ sql }) => sql.includes('limit'));
       expect(pages).toHaveLength(1);
       for (const page of pages) {

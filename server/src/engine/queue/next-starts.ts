@@ -3,17 +3,17 @@
  * at a time until all slots are taken. What waits for the same as one that was read is passed over by the database.
  */
 import type { Executor } from '../../db/database.ts';
-import type { DialectName } from '../../db/dialects/dialect-name.ts';
 import { decideStarts, Occupancy, type Start } from './dispatch-decision.ts';
 import { type Ground, type Known, loadGround } from './queue-situation.ts';
 import type { Lane } from './task-lane.ts';
 import { loadWaitingPage, type QueuePlace, type WaitingPage } from './waiting-tasks.ts';
 
-/** Most looks fill a slot or two; a page more costs as much as a few tasks. */
+/** Most looks fill a slot or two, with what stands in front. */
+const FIRST_PAGE = 8;
+/** A page more costs as much as a few tasks. */
 const PAGE = 64;
 
 interface Options {
-  readonly dialect: DialectName;
   readonly pageSize?: number;
 }
 
@@ -21,7 +21,7 @@ interface Options {
 export async function findStarts(
   db: Executor,
   known: Known,
-  { dialect, pageSize: limit = PAGE }: Options,
+  { pageSize = PAGE }: Options = {},
 ): Promise<Start[]> {
   let ground = await loadGround(db, known);
   let occupancy = new Occupancy(nobodyWaits(ground));
@@ -30,9 +30,10 @@ export async function findStarts(
   const addLane = (lane: Lane | null | undefined) => lane != null && lanes.add(lane);
   for (const { lane } of ground.active) addLane(lane);
   const wishes = new Set<string>();
-  for (let after: QueuePlace | undefined; occupancy.hasRoom; ) {
+  let limit = Math.min(FIRST_PAGE, pageSize);
+  for (let after: QueuePlace | undefined; occupancy.hasRoom; limit = pageSize) {
     const passedOver = { projects: occupancy.fullProjects(), lanes: [...lanes], wishes: [...wishes] };
-    const page = await loadWaitingPage(db, { dialect, after, limit, passedOver });
+    const page = await loadWaitingPage(db, { after, limit, passedOver });
     const { candidates } = page;
     const found = decideStarts({ ...ground, ...page }, candidates);
     starts.push(...found);

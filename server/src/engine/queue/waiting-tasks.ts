@@ -1,8 +1,8 @@
 /** Reads waiting tasks from the database, in the order of the queue. */
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import type { DialectName } from '../../db/dialects/dialect-name.ts';
 import { isOneOf } from '../../db/dialects/one-of.ts';
+import { PreparedQuery, preparedByNames } from '../../db/prepared-query.ts';
 import { readTags } from '../../lib/runner-tags.ts';
 import type { QueuedTask, Situation } from './dispatch-decision.ts';
 import { isWaitingTask } from './queue-situation.ts';
@@ -34,7 +34,6 @@ interface PassedOver {
 }
 
 export interface PageRequest {
-  readonly dialect: DialectName;
   /** the last one of the page before; absent = from the first */
   readonly after: QueuePlace | undefined;
   readonly limit: number;
@@ -46,31 +45,61 @@ export interface WaitingPage extends Waiting {
   readonly candidates: readonly Candidate[];
 }
 
+/** Each but the limit only where it says something: a long queue is looked through for nothing else. */
+interface Page {
+  readonly limit: number;
+  readonly rank?: number;
+  readonly id?: number;
+  readonly projects?: readonly number[];
+  readonly templates?: readonly number[];
+  readonly workspaces?: readonly string[];
+  readonly wishes?: readonly string[];
+}
+
+const pageOf = preparedByNames(
+  (names) =>
+    new PreparedQuery((db, page: Required<Page>, dialect) => {
+      const left = [
+        ['projects', 'tasks.project_id'],
+        ['templates', 'tasks.template_id'],
+        ['workspaces', workspaceLane],
+        ['wishes', wish],
+      ] as const;
+      return waitingRows(db)
+        .select(['tasks.queue_rank', wish.as('wish')])
+        .where(({ and, not }) =>
+          and([
+            ...(names.has('id')
+              ? [sql<boolean>`(tasks.queue_rank, tasks.id) > (${page.rank}, ${page.id})`]
+              : []),
+            ...left.flatMap(([name, what]) =>
+              names.has(name) ? [not(isOneOf(dialect, what, page[name]))] : [],
+            ),
+          ]),
+        )
+        .orderBy('tasks.queue_rank')
+        .orderBy('tasks.id')
+        .limit(page.limit);
+    }),
+);
+
 /** Read in the order of an index that holds waiting tasks only, and no further than to the end of the page. */
 export async function loadWaitingPage(
   db: Executor,
-  { dialect, after, limit, passedOver: { projects, lanes, wishes } }: PageRequest,
+  { after, limit, passedOver: { projects, lanes, wishes } }: PageRequest,
 ): Promise<WaitingPage> {
-  const left = [
-    ['tasks.project_id', projects],
-    ['tasks.template_id', lanes.filter((lane) => typeof lane === 'number')],
-    [workspaceLane, lanes.filter((lane) => typeof lane === 'string')],
-    [wish, wishes],
-  ] as const;
-  const rows = await waitingRows(db)
-    .select(['tasks.queue_rank', wish.as('wish')])
-    .where(({ and, not }) =>
-      and([
-        ...(after ? [sql<boolean>`(tasks.queue_rank, tasks.id) > (${after.rank}, ${after.id})`] : []),
-        ...left.flatMap(([what, values]) =>
-          values.length === 0 ? [] : [not(isOneOf(dialect, what, values))],
-        ),
-      ]),
-    )
-    .orderBy('tasks.queue_rank')
-    .orderBy('tasks.id')
-    .limit(limit)
-    .execute();
+  const left = {
+    projects,
+    templates: lanes.filter((lane) => typeof lane === 'number'),
+    workspaces: lanes.filter((lane) => typeof lane === 'string'),
+    wishes,
+  };
+  const asked: Page = {
+    limit,
+    ...(after && { rank: after.rank, id: after.id }),
+    ...Object.fromEntries(Object.entries(left).filter(([, values]) => values.length > 0)),
+  };
+  const rows = await pageOf(asked).all(db, asked);
   const known = rows.map(knownOf);
   return {
     ...mapsOf(known),
