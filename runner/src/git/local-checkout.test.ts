@@ -72,6 +72,7 @@ async function checkOut(searchPath: string, change: { branch?: string; commit_ha
     say: () => undefined,
     signal: never,
     graceMs: 0,
+    unseen: undefined,
   };
   return { worktree, commit: await mirrors.checkOut(run, worktree) };
 }

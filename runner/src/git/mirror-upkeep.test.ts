@@ -71,6 +71,7 @@ async function checkOut(repository: string, branch = 'main'): Promise<string> {
     say: () => undefined,
     signal: never,
     graceMs: 0,
+    unseen: undefined,
   };
   await mirrors.checkOut(run, worktree);
   return worktree;

@@ -13,7 +13,7 @@ import type { JobRepository } from '@signalbox/contract/runner-protocol';
 import { type Text, text } from '@signalbox/contract/texts';
 import type { Checkouts, CheckoutWish } from '../checkouts/checkouts.ts';
 import { hide, layersOf } from '../checkouts/overlay.ts';
-import { type HelperResult, runHelper } from '../helper-command.ts';
+import { type HelperCommand, type HelperResult, runHelper } from '../helper-command.ts';
 import { KeyedQueue } from '../keyed-queue.ts';
 import { removeTree } from '../remove-tree.ts';
 import { codeOf } from '../runner-log.ts';
@@ -24,6 +24,7 @@ import { gitAdvice, submoduleAdvice } from './git-problems.ts';
 import { type LocalBranch, readLocalBranch } from './local-source.ts';
 import type { MirrorUses } from './mirror-uses.ts';
 import { copyKeptTree, keepTree } from './tree-copies.ts';
+import { withoutSight } from './unseen-folder.ts';
 
 const BRANCHES = 'refs/signalbox/heads/';
 /** name of the one reference in a worktree that stands on no branch */
@@ -40,6 +41,8 @@ export type GitRun = {
   graceMs: number;
   /** the files of the work tree will be moved elsewhere */
   isMoved?: boolean;
+  /** as `unseenFolder` */
+  unseen: string | undefined;
 };
 
 type Fetched = {
@@ -251,7 +254,8 @@ function marked(mirror: string, ref: string): string {
 
 function fetch(run: GitRun, mirror: string, ...refspecs: string[]): Promise<HelperResult> {
   const options = ['--quiet', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules', '--force'];
-  return git(run, mirror, ['fetch', ...options, '--', run.repository.url, ...refspecs]);
+  const args = ['fetch', ...options, '--', run.repository.url, ...refspecs];
+  return git(run, mirror, { args, reads: [mirror] });
 }
 
 /** All branches and tags, and the commit itself, which a server may give although it lies on none of them. */
@@ -272,8 +276,11 @@ async function writeOut(run: GitRun, wish: CheckoutWish): Promise<Commit | undef
   const revision = `${wish.commit}^{commit}`;
   // Side by side, since a task waits for it. Git's exit status and formats are for programs, its sentences are not.
   const [found, result] = await Promise.all([
-    git(quiet, worktree, ['log', '-1', '--no-show-signature', COMMIT_FORMAT, revision, '--'], true),
-    git(quiet, worktree, ['reset', '--quiet', '--hard', revision, '--']),
+    git(quiet, worktree, {
+      args: ['log', '-1', '--no-show-signature', COMMIT_FORMAT, revision, '--'],
+      keepStdout: true,
+    }),
+    git(quiet, worktree, { args: ['reset', '--quiet', '--hard', revision, '--'] }),
   ]);
   if (found.code !== 0) return undefined;
   if (result.code !== 0) {
@@ -309,17 +316,14 @@ function layOutWorktree(url: string, { mirror, worktree }: CheckoutWish, branch:
   );
 }
 
-/** Clones what `.gitmodules` names, with the repository's own credentials. */
-export async function updateSubmodules(run: GitRun, worktree: string): Promise<void> {
+/** Clones what `.gitmodules` names, with the repository's own credentials. `objects`: those that it borrows. */
+export async function updateSubmodules(
+  run: GitRun,
+  { worktree, objects }: { worktree: string; objects: string },
+): Promise<void> {
   if (!existsSync(path.join(worktree, '.gitmodules'))) return;
-  const result = await git(run, worktree, [
-    'submodule',
-    '--quiet',
-    'update',
-    '--init',
-    '--recursive',
-    '--force',
-  ]);
+  const args = ['submodule', '--quiet', 'update', '--init', '--recursive', '--force'];
+  const result = await git(run, worktree, { args, reads: [worktree, objects] });
   if (result.code === 0) return;
   const { repository } = run;
   throw updateFailed(submoduleAdvice(result.messages, { repository, worktree }));
@@ -329,17 +333,28 @@ function updateFailed(advice: Text): StepError {
   return new StepError(text('git.update_failed', { advice }));
 }
 
-function git(run: GitRun, cwd: string, args: string[], keepStdout = false): Promise<HelperResult> {
-  return runHelper({
+type GitWork = {
+  args: string[];
+  keepStdout?: boolean;
+  /** It reads what lies elsewhere on this machine too, for these of the runner's folders. */
+  reads?: readonly string[];
+};
+
+function git(run: GitRun, cwd: string, { args, keepStdout = false, reads }: GitWork): Promise<HelperResult> {
+  const { environment, signal, graceMs } = run;
+  const command: HelperCommand = {
     program: 'git',
     args,
     cwd,
-    environment: { ...run.environment, PWD: cwd },
+    environment: { ...environment, PWD: cwd },
     keepStdout,
     onLine: (line) => {
       if (!NO_SUCH_BRANCH.test(line)) run.say(line);
     },
-    signal: run.signal,
-    graceMs: run.graceMs,
-  });
+    signal,
+    graceMs,
+  };
+  if (reads === undefined) return runHelper(command);
+  const settings = path.dirname(environment.GIT_CONFIG_GLOBAL ?? '/');
+  return runHelper(withoutSight(command, { unseen: run.unseen, shown: [settings, ...reads] }));
 }

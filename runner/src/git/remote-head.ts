@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { JobRepository } from '@signalbox/contract/runner-protocol';
 import { text } from '@signalbox/contract/texts';
-import { runHelper } from '../helper-command.ts';
+import { type HelperCommand, runHelper } from '../helper-command.ts';
 import { StepError } from '../step-error.ts';
 import { checkRepository, type GitAccessParts, gitEnvironment } from './git-access.ts';
 import { gitAdvice } from './git-problems.ts';
+import { unseenFolder, withoutSight } from './unseen-folder.ts';
 import { localCommit } from './workspace.ts';
 
 /** Exit code of `ls-remote --exit-code` when nothing has the name. */
@@ -28,8 +29,8 @@ export async function findRemoteHead(
   }
   // The name alone would also match the end of other branches: feature/main for main.
   const refs = [`refs/heads/${branch}`, `refs/tags/${branch}^{}`, `refs/tags/${branch}`];
-  const cwd = parts.paths.work;
-  const result = await runHelper({
+  const cwd = parts.paths.bin;
+  const command: HelperCommand = {
     program: 'git',
     args: ['ls-remote', '--quiet', '--exit-code', '--', url, ...refs],
     cwd,
@@ -42,7 +43,9 @@ export async function findRemoteHead(
     keepStdout: true,
     signal: parts.signal,
     graceMs: 0,
-  });
+  };
+  const sight = { unseen: unseenFolder(repository, parts), shown: [cwd] };
+  const result = await runHelper(withoutSight(command, sight));
   if (result.code !== 0 && result.code !== NOTHING_FOUND)
     throw new StepError(gitAdvice(result.messages, repository));
   const hashes = new Map(

@@ -5,12 +5,13 @@ import path from 'node:path';
 import { isBranchName } from '@signalbox/contract/rules';
 import type { JobRepository, RepositoryLook } from '@signalbox/contract/runner-protocol';
 import { text } from '@signalbox/contract/texts';
-import { type HelperResult, runHelper } from '../helper-command.ts';
+import { type HelperCommand, type HelperResult, runHelper } from '../helper-command.ts';
 import { runConfined } from '../isolation/confined-helper.ts';
 import { StepError } from '../step-error.ts';
 import { checkRepository, type GitAccessParts, gitEnvironment } from './git-access.ts';
 import { gitAdvice } from './git-problems.ts';
 import { findRunnables } from './runnables.ts';
+import { unseenFolder, withoutSight } from './unseen-folder.ts';
 import { localCommit } from './workspace.ts';
 
 type Found = Omit<Extract<RepositoryLook, { kind: 'found' }>, 'kind'>;
@@ -39,11 +40,14 @@ export async function lookIntoRepository(repository: JobRepository, parts: LookP
   checkRepository({ ...repository, branch: repository.branch || 'main' });
   const environment = { ...(await gitEnvironment(repository, parts)), PWD: parts.folder };
   await mkdir(parts.folder, { recursive: true, mode: 0o700 });
-  const git = async (...args: string[]) =>
-    await runHelper({
+  const sight = { unseen: unseenFolder(repository, parts), shown: [parts.folder, parts.paths.bin] };
+  const git = async (...args: string[]) => {
+    const command: HelperCommand = {
       ...{ program: 'git', args, cwd: parts.folder, environment, signal: parts.signal, graceMs: 0 },
       ...{ keepStdout: true, keptBytes: NAMES_BYTES },
-    });
+    };
+    return await runHelper(withoutSight(command, sight));
+  };
   const must = async (...args: string[]) => {
     const result = await git(...args);
     if (result.code === 0) return result.stdout;

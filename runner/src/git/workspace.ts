@@ -10,6 +10,7 @@ import { StepError } from '../step-error.ts';
 import { COMMIT_FORMAT, type Commit, readCommit } from './commit.ts';
 import { checkRepository, type GitAccessParts, gitEnvironment } from './git-access.ts';
 import { type GitRun, type Mirrors, removeWorktree, updateSubmodules } from './mirror.ts';
+import { unseenFolder } from './unseen-folder.ts';
 
 export type WorkspaceParts = GitAccessParts & {
   mirrors: Mirrors;
@@ -41,12 +42,16 @@ export async function openWorkspace(
     signal: parts.signal,
     graceMs: parts.job.stop_grace_ms,
     isMoved,
+    unseen: unseenFolder(repository, parts),
   };
   if (!isEmpty(worktree)) await removeWorktree(worktree);
   const commit = await parts.mirrors.checkOut(run, worktree);
   parts.say(`Checkout repository to ${commit.hash}${commit.message === '' ? '' : ` (${commit.message})`}`);
   parts.onCommit(commit);
-  await updateSubmodules(run, worktree);
+  await updateSubmodules(run, {
+    worktree,
+    objects: parts.mirrors.objectsOf(parts.projectId, repository.url),
+  });
   return worktree;
 }
 
