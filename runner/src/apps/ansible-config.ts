@@ -1,6 +1,8 @@
 /** Reads the settings files of Ansible as Python's configparser does. Knows no setting by itself. */
-import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { readOrdinaryFile } from '../left-file.ts';
+
+const SETTINGS_BYTES = 1024 * 1024;
 
 export type AnsibleConfig = {
   /** undefined when no file has the setting, or the file cannot be read */
@@ -37,12 +39,13 @@ function repositoryFiles({ root, environment }: ConfigPlaces): string[] {
 function readConfig(files: string[]): AnsibleConfig {
   for (const file of files) {
     try {
-      if (!statSync(file, { throwIfNoEntry: false })?.isFile()) continue;
-      const settings = parseIni(readFileSync(file, 'utf8'));
+      const written = readOrdinaryFile(file, SETTINGS_BYTES);
+      if (written === undefined) continue;
+      const settings = parseIni(written.toString('utf8'));
       const folder = path.dirname(file);
       return { find: (section, key) => settings.get(`${section}\0${key}`), folder };
     } catch {
-      // No file, a folder, not readable: Ansible looks at the next place too.
+      // Not readable: Ansible looks at the next place too.
     }
   }
   return { find: () => undefined, folder: undefined };

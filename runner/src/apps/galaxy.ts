@@ -1,6 +1,6 @@
 /** Collections and roles that a repository asks for in its requirements files. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import type { Job } from '@signalbox/contract/runner-protocol';
 import { text } from '@signalbox/contract/texts';
@@ -8,11 +8,14 @@ import type { WorkspaceParts } from '../git/workspace.ts';
 import type { HelperCommand } from '../helper-command.ts';
 import { runConfined } from '../isolation/confined-helper.ts';
 import type { KeyedQueue } from '../keyed-queue.ts';
+import { readOrdinaryFile } from '../left-file.ts';
 import { removeTreeNow } from '../remove-tree.ts';
 import { StepError } from '../step-error.ts';
 import { ansibleEnvironment } from './ansible.ts';
 import { repositoryConfig } from './ansible-config.ts';
 import type { AppPlaces } from './app-command.ts';
+
+const REQUIREMENTS_BYTES = 4 * 1024 * 1024;
 
 type Requirement = { kind: 'collection' | 'role'; file: string; content: string };
 
@@ -118,9 +121,8 @@ async function findRequirements(root: string, playbook: string): Promise<Require
 }
 
 async function add(found: Requirement[], kind: Requirement['kind'], file: string): Promise<void> {
-  if (!existsSync(file)) return;
-  const content = readFileSync(file, 'utf8');
-  if (await asksFor(content, kind)) found.push({ kind, file, content });
+  const content = readOrdinaryFile(file, REQUIREMENTS_BYTES)?.toString('utf8');
+  if (content !== undefined && (await asksFor(content, kind))) found.push({ kind, file, content });
 }
 
 /**

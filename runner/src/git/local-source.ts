@@ -3,8 +3,9 @@
  * take to begin. It answers only what Git would answer of the plainest repositories; of all others nothing, and Git
  * is asked.
  */
-import { lstatSync, readFileSync, statSync } from 'node:fs';
+import { lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { readOrdinaryFile } from '../left-file.ts';
 
 export type LocalBranch = {
   hash: string;
@@ -15,6 +16,8 @@ export type LocalBranch = {
 /** Git would decode what stands behind a percent sign. */
 const PLAIN_URL = /^file:\/\/(\/[^%]*)$/;
 const HASH = /^[0-9a-f]{40}$/;
+/** of the list of packed branches */
+const MOST_BYTES = 16 * 1024 * 1024;
 /** Its settings, references or objects may lie elsewhere, or have another form. */
 const UNUSUAL_SETTINGS = /include|extensions/i;
 
@@ -24,7 +27,7 @@ export function readLocalBranch(url: string, branch: string): LocalBranch | unde
   if (folder === undefined) return undefined;
   try {
     const repository = repositoryIn(folder);
-    const settings = readFileSync(path.join(repository, 'config'), 'latin1');
+    const settings = textOf(path.join(repository, 'config'));
     const hash = looseHash(repository, branch) ?? packedHash(repository, branch);
     if (UNUSUAL_SETTINGS.test(settings) || !HASH.test(hash)) return undefined;
     const { dev, ino } = statSync(repository, { bigint: true });
@@ -53,11 +56,18 @@ function looseHash(repository: string, branch: string): string | undefined {
   const file = path.join(repository, 'refs/heads', branch);
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (stats === undefined) return undefined;
-  return stats.isFile() ? readFileSync(file, 'latin1').replace(/\n$/, '') : '';
+  return stats.isFile() ? textOf(file).replace(/\n$/, '') : '';
 }
 
 /** To be read after the other one: Git writes it before it removes that. Empty when it is not there. */
 function packedHash(repository: string, branch: string): string {
-  const packed = readFileSync(path.join(repository, 'packed-refs'), 'latin1').split('\n');
+  const packed = textOf(path.join(repository, 'packed-refs')).split('\n');
   return packed.find((entry) => entry.slice(40) === ` refs/heads/${branch}`)?.slice(0, 40) ?? '';
+}
+
+/** Throws when it is no ordinary file, or a very large one. */
+function textOf(file: string): string {
+  const content = readOrdinaryFile(file, MOST_BYTES);
+  if (content === undefined) throw new Error(`${file} is no ordinary file`);
+  return content.toString('latin1');
 }

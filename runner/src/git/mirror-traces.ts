@@ -1,10 +1,14 @@
 /**
  * Which mirrors the folders of tasks borrow from, as the disk says: also those of tasks that an earlier process began.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { layersOf, lowerOf } from '../checkouts/overlay.ts';
+import { readHead } from '../left-file.ts';
 import { boxWorktree, type RunnerPaths } from '../runner-paths.ts';
+
+/** one path */
+const LENDER_BYTES = 8192;
 
 export type TracePaths = Pick<RunnerPaths, 'work' | 'boxes' | 'kept' | 'checkouts'>;
 
@@ -37,8 +41,8 @@ export function mirrorsOnDisk({ work, boxes, kept, checkouts }: TracePaths): Set
   return names;
 }
 
-/** Empty for what borrows nothing. */
+/** Empty for what borrows nothing. A task that works there may have put anything in its place. */
 function lenderOf(tree: string): string {
   const file = path.join(tree, '.git/objects/info/alternates');
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  return readHead(file, LENDER_BYTES)?.toString('utf8').trim() ?? '';
 }

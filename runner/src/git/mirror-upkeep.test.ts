@@ -1,5 +1,5 @@
 /** Mirrors that nobody uses go, the others stay small, and never one that a task works with. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -13,10 +13,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { Checkouts } from '../checkouts/checkouts.ts';
 import { makeRunnerPaths, type RunnerPaths } from '../runner-paths.ts';
 import { type GitRun, Mirrors } from './mirror.ts';
+import { mirrorsOnDisk } from './mirror-traces.ts';
 import { MirrorUpkeep } from './mirror-upkeep.ts';
 import { MirrorUses } from './mirror-uses.ts';
 
@@ -222,4 +223,15 @@ test('branches that no task asks for go, and what was left by a fetch that was k
   expect(refs).toBe('refs/signalbox/heads/main\n');
   expect([existsSync(stale), existsSync(fresh)]).toEqual([false, true]);
   await expect.poll(() => readdirSync(paths.mirrors)).toEqual([path.basename(mirror)]);
+});
+
+test('a pipe that a task has put in the place of what it borrows is not waited for', async () => {
+  await mirrorOf('site');
+  const file = path.join(await checkOut('site'), '.git/objects/info/alternates');
+  rmSync(file);
+  execFileSync('mkfifo', [file]);
+  // Whoever opens it reads this.
+  const writer = spawn('sh', ['-c', 'echo /some/where/objects >"$1"', 'sh', file]);
+  onTestFinished(() => void writer.kill('SIGKILL'));
+  expect([...mirrorsOnDisk(paths)]).toEqual([]);
 });

@@ -1,6 +1,7 @@
-import { closeSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Text, text } from '@signalbox/contract/texts';
+import { readHead } from '../left-file.ts';
 import { StepError } from '../step-error.ts';
 import { nearestNames } from './nearest-names.ts';
 
@@ -68,14 +69,8 @@ export const WINDOWS_LINE_ENDINGS =
  * system's error.
  */
 export function hasWindowsLineEndings(file: string): boolean {
-  const handle = openSync(file, 'r');
-  try {
-    const head = Buffer.alloc(4096);
-    const begin = head.toString('latin1', 0, readSync(handle, head, 0, head.length, 0));
-    return /^[^\n]*\r\n/.test(begin);
-  } finally {
-    closeSync(handle);
-  }
+  const begin = readHead(file, 4096)?.toString('latin1') ?? '';
+  return /^[^\n]*\r\n/.test(begin);
 }
 
 function isInside(root: string, candidate: string): boolean {
