@@ -1,5 +1,12 @@
 /** What a runner is told of a task. */
-import { createApp, type Job, setAppActive, startTask, updateMember } from '@signalbox/contract';
+import {
+  createApp,
+  type Job,
+  setAppActive,
+  startTask,
+  updateMember,
+  updateTemplate,
+} from '@signalbox/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   makeEnvironment,
@@ -250,6 +257,30 @@ describe('the job of a task', () => {
     const ended = await harness.becomes(second, 'error');
     expect(ended.reason).toMatch('The app bash is switched off');
     expect((await harness.linesOf(second)).at(-1)).toBe(ended.reason);
+  });
+
+  it('is not made without the arguments that were asked for, where the template takes none any more', async () => {
+    const template = await makeTemplate(harness.project, { allow_override_args_in_task: true });
+    const allow = (allow_override_args_in_task: boolean) =>
+      harness.project.manager.call(updateTemplate, {
+        params: { project_id: harness.project.id, template_id: template.id },
+        body: { ...template, allow_override_args_in_task },
+      });
+    const asked = { template_id: template.id, arguments: '["--only","web"]' };
+    const runner = await harness.connect();
+    const first = await harness.startTask(asked);
+    const running = await runner.starts();
+    const second = await harness.startTask(asked);
+    await allow(false);
+    await runner.settle();
+    runner.disconnect();
+    const again = await harness.connect({ tasks: [{ ...running.subject, phase: 'started' }] });
+    const { job } = await again.hears('resume');
+    expect(job.task_arguments).toEqual(['--only', 'web']);
+    await new RunningTask(again, job).ends();
+    await harness.becomes(first, 'success');
+    const ended = await harness.becomes(second, 'error');
+    expect(ended.reason).toBe('The template does not allow arguments for a single task');
   });
 
   it('lets answers win over the environment, and secrets over plain values', async () => {

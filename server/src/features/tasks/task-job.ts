@@ -122,7 +122,7 @@ export function createMakeJob({ database, secretBox, findProgram, settings }: Op
       ...resourcesOf(task, template, { ...resources, keyOf }),
       ...valuesOf(environment, versions),
       template_arguments: argumentsOf(template.arguments),
-      task_arguments: template.allow_override_args_in_task === 1 ? argumentsOf(task.arguments) : [],
+      task_arguments: taskArgumentsOf(task, template),
       is_asker_editor: await isAskerEditor(db, task),
       is_limit_standing: task.host_limit === standingLimitOf(template),
       options: optionsOf(task),
@@ -282,6 +282,18 @@ function valuesOf(environment: JobEnvironment, versions: Versions) {
     secret_environment: [...environment.secretNames],
     mask: [...hiddenSecrets(environment.sources), ...environment.hiddenSecrets],
   };
+}
+
+/**
+ * What was asked for with the task, whatever its template says by now. Throws `JobProblem` where that takes none any more: to
+ * leave them out would run something else.
+ */
+function taskArgumentsOf(task: TaskRow, template: TemplateRow): string[] {
+  const list = argumentsOf(task.arguments);
+  const isRefused = list.length > 0 && template.allow_override_args_in_task === 0;
+  // A task that is under way goes on with what it has begun.
+  if (isRefused && task.accepted_at === null) throw new JobProblem(text('start.arguments_unwanted'));
+  return list;
 }
 
 function argumentsOf(json: string | null): string[] {
