@@ -212,6 +212,49 @@ output "from" { value = module.private.from }`;
     },
   );
 
+  test.each(places)(
+    'a stop while it applies lets it write down what it has done and give back the lock of the state, %s',
+    async (_where, isIsolated) => {
+      await open(isIsolated);
+      const slow = 'provisioner "local-exec" { command = "echo at it; exec sleep 600" }';
+      harness.write(
+        'live/main.tf',
+        `resource "terraform_data" "first" {}
+resource "terraform_data" "slow" {
+  depends_on = [terraform_data.first]
+  ${slow}
+}`,
+      );
+      harness.remove('live/terraform.tfvars');
+      const offered = (options: Partial<Job['options']>) => {
+        harness.commit();
+        const app = { id: program, path: null, args: null };
+        const repository = harness.fileRepository();
+        const job = harness.job({ app, playbook: '/live', repository, stop_grace_ms: 120_000 });
+        return harness.server.offer({ ...job, options: { ...job.options, ...options } });
+      };
+      const task = offered({ auto_approve: true });
+      await harness.server.until(
+        'it applies',
+        () => outputOf(task).includes('at it') || task.end !== undefined,
+      );
+      const { kept } = makeRunnerPaths(harness.runnerFolder);
+      const [name = ''] = readdirSync(kept);
+      const lock = path.join(kept, name, 'tree/live/.terraform.tfstate.lock.info');
+      expect(existsSync(lock), outputOf(task)).toBe(true);
+      harness.server.send({ type: 'stop', task_id: task.job.task_id, attempt: 1, force: false });
+      await ended(task);
+      expect(task.end, outputOf(task)).toEqual({
+        kind: 'stopped',
+        how: 'the program ended when it was asked to',
+      });
+      expect(existsSync(lock), outputOf(task)).toBe(false);
+      const next = offered({ plan: true });
+      // The first one is there, and of the other it is known that it was not finished.
+      expect(countsOf(await ended(next)), outputOf(next)).toEqual({ replace: 1 });
+    },
+  );
+
   test('a plan of an older state is refused by the program, and told in our words', async () => {
     await open(false);
     const task = offer();
