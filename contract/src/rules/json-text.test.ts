@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { text } from '../texts/text.ts';
-import { findJsonFlaw, isNestedTooDeep, JSON_DEPTH_MAX, parseJsonText } from './json-text.ts';
+import {
+  findInexactNumber,
+  findJsonFlaw,
+  isNestedTooDeep,
+  JSON_DEPTH_MAX,
+  parseJsonText,
+} from './json-text.ts';
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
@@ -28,4 +34,12 @@ it('reads only JSON without flaws', () => {
   for (const text of ['', '{', nested(100_000), '"\\u0000"', '{"\\ud800":1}']) {
     expect(parseJsonText(text)).toBeUndefined();
   }
+});
+
+it('finds the number that would come out as another one, and nothing in texts', () => {
+  expect(findInexactNumber('{"a": [1, {"b": -12345678901234567890}]}')).toBe('-12345678901234567890');
+  expect(findInexactNumber(`[${'7'.repeat(1000)}]`)).toBe('7'.repeat(1000));
+  const exact = ['9007199254740992', '1234567890123456', '0.12345678901234567890', '1e300', '-1.5E20'];
+  for (const json of exact) expect(findInexactNumber(`{"a":${json}}`), json).toBeUndefined();
+  expect(findInexactNumber('{"a \\" 12345678901234567890": "1 12345678901234567890"}')).toBeUndefined();
 });

@@ -83,3 +83,11 @@ export function parseJsonText(json: string): unknown {
     return undefined;
   }
 }
+
+const textOrLongNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/gs;
+
+/** `json`: sound. The first whole number that would lose digits where numbers have 53 bits. */
+export function findInexactNumber(json: string): string | undefined {
+  const found = json.match(textOrLongNumber) ?? [];
+  return found.find((one) => !one.startsWith('"') && String(Number(one)) !== one);
+}

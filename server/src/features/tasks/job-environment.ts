@@ -2,6 +2,7 @@ import { questionKind, type SurveyVariable } from '@signalbox/contract';
 import { text } from '@signalbox/contract/texts';
 import type { Executor } from '../../db/database.ts';
 import { JobProblem } from '../../engine/tasks/job-source.ts';
+import { parseExactValues } from '../../lib/exact-values.ts';
 import type { OpenSecret } from './job-secrets.ts';
 import type { EnvironmentVariables, VariableSources } from './task-variables.ts';
 
@@ -90,11 +91,14 @@ async function openEnvironments(
       });
     const ofType = (type: string) =>
       Object.fromEntries(opened.filter((one) => one.type === type).map(({ name, value }) => [name, value]));
-    const plain = Object.entries(JSON.parse(row?.env || '{}')).map(([name, value]) => [name, String(value)]);
+    const plain = Object.entries(parseExactValues(row?.env || '{}')).map(([name, value]) => [
+      name,
+      String(value),
+    ]);
     return {
       id: environmentId,
       name: row?.name ?? '',
-      variables: { plain: JSON.parse(row?.json || '{}'), secrets: ofType('var') },
+      variables: { plain: parseExactValues(row?.json || '{}'), secrets: ofType('var') },
       process: { plain: Object.fromEntries(plain), secrets: ofType('env') },
     };
   });

@@ -143,6 +143,22 @@ describe('the job of a task', () => {
     expect(job.mask?.toSorted()).toEqual(['one-env', 'one-var', 'two-env', 'two-var']);
   });
 
+  it('keeps every digit of what environments hold', async () => {
+    const environment = await makeEnvironment(harness.project, {
+      json: '{"account": 12345678901234567890, "count": 3, "list": [1], "ratio": 1e300}',
+      env: '{"ACCOUNT": -98765432109876543210, "COUNT": 3}',
+    });
+    const template = await makeTemplate(harness.project, { environment_id: environment.id });
+    const job = await jobOf({ template_id: template.id });
+    expect(job.variables).toMatchObject([
+      { name: 'account', value: '12345678901234567890', is_integer: true, is_trusted: true },
+      { name: 'count', value: 3 },
+      { name: 'list', value: [1] },
+      { name: 'ratio', value: 1e300 },
+    ]);
+    expect(job.environment).toEqual({ ACCOUNT: '-98765432109876543210', COUNT: '3' });
+  });
+
   it('says whether whoever asked may edit the template, at the moment of the offer', async () => {
     const { project } = harness;
     const template = await makeTemplate(project);

@@ -1,6 +1,7 @@
 /** What somebody asks of a new task, checked against its template. Nothing that was asked is dropped in silence. */
 
 import {
+  findInexactNumber,
   harmlessOptions,
   hasPermission,
   isBranchName,
@@ -74,6 +75,10 @@ export function checkTaskRequest(
     problems: wrongAnswers,
   } = readAnswers(body, template, { permissions, isIntegration });
   Object.assign(problems, wrongAnswers);
+  const inexact = findInexactNumber(body.environment);
+  if (inexact !== undefined && Object.keys(wrongAnswers).length === 0) {
+    problems.environment = text('answer.inexact', { question: inexact });
+  }
   if (isIntegration || !hasPermission(permissions, 'manageProjectResources')) {
     noteFileNames(template.app, environment, problems);
   }

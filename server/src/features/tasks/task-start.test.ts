@@ -84,6 +84,12 @@ describe('starting a task', () => {
     ['an answer to no question', { environment: '{"region":"eu","a":"1"}' }, 'environment.a', /does not ask/],
     ['a build without a deploy', { build_task_id: 5 }, 'build_task_id', /Only a task of a deploy template/],
     ['broken JSON', { environment: '{' }, 'environment', 'must be a JSON object'],
+    [
+      'a number that would be another one',
+      { environment: '{"region":12345678901234567890}' },
+      'environment',
+      '12345678901234567890 is too large to be exact as a JSON number: send it as text',
+    ],
     ['a commit that is none', { commit_hash: 'main; rm' }, 'commit_hash', 'must be a commit hash'],
   ] as const)('refuses %s', async (_name, body, field, message) => {
     const refused = await refusal(body);

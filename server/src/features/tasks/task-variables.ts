@@ -7,6 +7,7 @@ import type { JobVariable } from '@signalbox/contract';
 type Values = Readonly<Record<string, unknown>>;
 
 export interface EnvironmentVariables {
+  /** a bigint is a whole number that no other kind of number holds */
   readonly plain: Values;
   readonly secrets: Readonly<Record<string, string>>;
 }
@@ -26,7 +27,9 @@ export function mergeVariables(sources: VariableSources): JobVariable[] {
   const merged = new Map<string, JobVariable>();
   const add = (values: Values, traits: Pick<JobVariable, 'is_secret' | 'is_trusted'>) => {
     for (const [name, value] of Object.entries(values)) {
-      merged.set(name, { name, value: value as JobVariable['value'], ...traits });
+      const isLong = typeof value === 'bigint';
+      const sent = (isLong ? String(value) : value) as JobVariable['value'];
+      merged.set(name, { name, value: sent, ...traits, ...(isLong && { is_integer: true }) });
     }
   };
   for (const { plain, secrets } of sources.environments) {
