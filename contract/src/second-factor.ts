@@ -184,7 +184,7 @@ export const confirmTotp = endpoint({
   body: z.object({ passcode }),
   status: 200,
   response: recoveryCodes,
-  errors: ['forbidden', 'wrong_state'],
+  errors: ['forbidden', 'wrong_state', 'too_many_attempts'],
 });
 
 export const removeTotp = endpoint({

@@ -57,7 +57,9 @@ export function refusalsOf(endpoint: Endpoint): Set<ErrorCode> {
     if (isWrite) codes.add('conflict');
     // A session cookie that comes from a page of another site is refused for whatever changes something.
     const needsRight =
-      access.kind !== 'signed-in' && !(access.kind === 'project' && access.permission === null);
+      access.kind === 'project'
+        ? access.permission !== null || access.whole === true
+        : access.kind !== 'signed-in';
     if (isWrite || needsRight) codes.add('forbidden');
   } else if (isWrite || errors.length > 0) {
     codes.add('unavailable');

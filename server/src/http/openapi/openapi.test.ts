@@ -94,6 +94,17 @@ describe('the document', () => {
     expect(missing, 'give these a description in the contract').toEqual([]);
   });
 
+  it('says what a call refuses that tells of every template, and one that takes guesses', () => {
+    const statusesOf = (id: string) =>
+      Object.keys(
+        operations.find(({ operation }) => operation.operationId === id)?.operation.responses as Json,
+      );
+    for (const [id, { access }] of endpointsByName)
+      if (access.kind === 'project' && access.whole) expect(statusesOf(id), id).toContain('403');
+    expect(statusesOf('getProjectRetention')).toContain('403');
+    expect(statusesOf('confirmTotp')).toContain('429');
+  });
+
   it('says which refusals a call may give, each with an example of the error form', () => {
     for (const { name, operation } of operations) {
       for (const [status, given] of Object.entries(operation.responses as Json)) {
