@@ -10,6 +10,7 @@ import { isActiveTask } from '../engine/queue/queue-situation.ts';
 import type { LinkedRunner } from '../engine/runners/runner-holder.ts';
 import { AppError, forbiddenToAll } from '../lib/app-error.ts';
 import { bearerToken } from './authentication.ts';
+import { sendBounded } from './bounded-send.ts';
 import { findRunnerByToken } from './runner-authentication.ts';
 import { endWhenSilent } from './socket-heartbeat.ts';
 
@@ -20,6 +21,8 @@ interface Dependencies {
 }
 
 const PING_INTERVAL_MS = 15_000;
+/** the jobs of many tasks */
+const UNREAD_MAX_BYTES = 64 * 1024 * 1024;
 
 export function registerRunnerLink(
   fastify: FastifyInstance,
@@ -47,7 +50,7 @@ export function registerRunnerLink(
 
   function serve(socket: WebSocket, runner: LinkedRunner): void {
     const link = engine.link(runner, {
-      send: (data) => socket.send(data),
+      send: (data) => sendBounded(socket, data, UNREAD_MAX_BYTES),
       close: (code, reason) => socket.close(code, reason),
       isAnswering: (withinMs) => isAnswering(socket, withinMs),
     });
