@@ -8,6 +8,8 @@ import { codeOf, messageOf } from './runner-log.ts';
 import { StepError, StoppedError } from './step-error.ts';
 
 const KEPT_OUTPUT_BYTES = 64 * 1024;
+/** characters, to which one piece of what is read may be added */
+const LINE_MAX = 64 * 1024;
 /** How long a child of an ended program may keep its pipes: counted in short turns. */
 const LAST_WORDS = { turns: 20, turnMs: 50 };
 
@@ -117,6 +119,7 @@ const PACKAGES: Record<string, string> = {
   'ansible-galaxy': 'ansible-core',
 };
 
+/** A line that does not end is cut: what a repository says decides what some commands say. */
 function eachLine(stream: NodeJS.ReadableStream, onLine: (line: string) => void): void {
   let rest = '';
   stream.setEncoding('utf8');
@@ -124,6 +127,9 @@ function eachLine(stream: NodeJS.ReadableStream, onLine: (line: string) => void)
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) onLine(line.replace(/\r$/, ''));
+    if (rest.length < LINE_MAX) return;
+    onLine(rest);
+    rest = '';
   });
   stream.on('end', () => {
     if (rest !== '') onLine(rest);
