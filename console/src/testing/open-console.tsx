@@ -11,14 +11,28 @@ import { closeRunDialog } from '../parts/run-state.ts';
 import { createConsoleRouter, type Router } from '../router.ts';
 import { browseTo } from './browser.ts';
 
-const { getElementError } = getConfig();
+const { getElementError, asyncWrapper } = getConfig();
+
+/** how many wait for an element just now */
+let waiting = 0;
 
 configure({
   // A real server on a busy machine takes its time.
   asyncUtilTimeout: 60_000,
   // Who waits for an element misses it often before it comes: the page is written out only once he gives up.
   getElementError: (message, container) =>
-    isWaiting() ? missed(message) : getElementError(message, container),
+    waiting > 0 ? missed(message) : getElementError(message, container),
+  asyncWrapper: async (wait) => {
+    waiting += 1;
+    try {
+      return await asyncWrapper(wait);
+    } catch (error) {
+      if (error instanceof Error) error.message = getElementError(error.message, document.body).message;
+      throw error;
+    } finally {
+      waiting -= 1;
+    }
+  },
 });
 
 /** What was told stays until the test has read it, however long the machine takes to draw the rest. */
@@ -29,11 +43,6 @@ Object.assign(notifications, { show: showOn });
 /** The name makes its trace lead to the test. */
 function missed(message: string | null): Error {
   return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
-}
-
-function isWaiting(): boolean {
-  const config = getConfig();
-  return '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics === true;
 }
 
 /** Opens a page; `cookie` signs in somebody else than the administrator, "" nobody; `address`: as what the server is known. */
