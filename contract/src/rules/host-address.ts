@@ -13,10 +13,12 @@ const VERSION_6 = /^[0-9A-Fa-f:.]{2,45}(?:%[A-Za-z0-9._-]{1,32})?$/;
 /** What signs in there: also as Windows domains and directories write it. */
 const LOGIN = /^[A-Za-z0-9_.][A-Za-z0-9_.@\\+$-]{0,254}$/;
 
+/** A name, or an address of either version, without a port. */
 export function isHost(host: string): boolean {
   return NAME.test(host) || (host.includes(':') && VERSION_6.test(host));
 }
 
+/** A user as `ssh` may be given one: it begins with no dash. */
 export function isHostLogin(login: string): boolean {
   return LOGIN.test(login);
 }

@@ -24,6 +24,7 @@ export const optionGates: readonly OptionGate[] = [
 
 type Values = Readonly<Record<string, unknown>> | null;
 
+/** Whether a template opens or closes options by a key of this name. */
 export function isOptionGate(name: string): boolean {
   return optionGates.some(({ key }) => key === name);
 }

@@ -217,6 +217,7 @@ export function listed(entries: readonly string[], locale: string): string {
 
 const rules = new Map<string, Intl.PluralRules>();
 
+/** Those of the language, made once. Throws `RangeError` for what is none. */
 export function pluralRules(locale: string): Intl.PluralRules {
   const known = rules.get(locale) ?? new Intl.PluralRules(locale);
   rules.set(locale, known);

@@ -20,6 +20,7 @@ export function layersOf(folder: string): string {
   return `${folder}${LAYERS}`;
 }
 
+/** Shows folders over checkouts that stay as they are, as long as the machine is up. */
 export class Overlay {
   readonly #dir: string;
   readonly #mount: string;

@@ -10,6 +10,7 @@ export function markBranch(mirror: string, ref: string): void {
   writeFileSync(fileOf(mirror, ref), ref, { mode: 0o600 });
 }
 
+/** Of a reference that is gone. Throws the operating system's error. */
 export function forgetBranch(mirror: string, ref: string): void {
   rmSync(fileOf(mirror, ref), { force: true });
 }

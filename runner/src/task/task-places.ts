@@ -53,6 +53,7 @@ export function temporaryPath({ paths }: Place, name: string): string {
   return path.join(paths.work, `${name}-tmp`);
 }
 
+/** Of a box, until it is removed with its task. */
 export function boxFolder({ paths }: Place, box: string): string {
   return path.join(paths.boxes, box);
 }

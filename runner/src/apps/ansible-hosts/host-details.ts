@@ -21,6 +21,7 @@ export type ShownDetails = Pick<HostTaskResult, 'message' | 'diff' | 'items' | '
 
 type MaskText = (text: string) => string;
 
+/** Masked, without colours, and cut to what is shown. Pure. */
 export function cleanDetails(details: HostDetails | undefined, maskText: MaskText): ShownDetails {
   if (details === undefined) return {};
   const message = shownText(details.message, { maskText, limit: MESSAGE_CHARACTERS, ...TEXT });

@@ -19,6 +19,7 @@ export interface Wanted {
   readonly tags: Tags;
 }
 
+/** Which runners may be given the task, whatever else they have. Pure, as the rest here. */
 export function fits(wanted: Wanted): (runner: RunnerScope) => boolean {
   return (runner) =>
     servesProject(runner, wanted) &&
@@ -26,10 +27,12 @@ export function fits(wanted: Wanted): (runner: RunnerScope) => boolean {
     (runner.isDefault || wanted.tags.length > 0);
 }
 
+/** A runner without a project serves all of them. */
 export function servesProject({ projectId }: RunnerScope, wanted: Wanted): boolean {
   return projectId === null || projectId === wanted.projectId;
 }
 
+/** Whether it offers all tags that are required. */
 export function offersTags({ tags }: RunnerScope, wanted: Wanted): boolean {
   return wanted.tags.every((tag) => tags.includes(tag));
 }
@@ -43,6 +46,7 @@ interface ScopeColumns {
 /** Of these a scope is made. */
 export const scopeColumns = ['project_id', 'is_default', 'runner_tags'] as const;
 
+/** Of a row with `scopeColumns`. */
 export function scopeOf({ project_id, is_default, runner_tags }: ScopeColumns): RunnerScope {
   return { projectId: project_id, isDefault: is_default === 1, tags: readTags(runner_tags) };
 }

@@ -18,6 +18,7 @@ export interface RepositoryQuestion {
 
 const TIMEOUT_MS = 60_000;
 
+/** Those of one link, of one type. Each is given up after a minute. */
 export function repositoryQuestions<Answer>(
   type: 'head_request' | 'look_request',
   send: (message: ServerMessage) => void,
@@ -32,10 +33,12 @@ export function repositoryQuestions<Answer>(
   });
 }
 
+/** What the runner has answered. */
 export function headOf({ head }: Extract<RunnerMessage, { type: 'head_answer' }>): BranchHead {
   return head.kind === 'found' ? { kind: 'found', commitHash: head.commit_hash } : failed(head);
 }
 
+/** What the runner has answered. */
 export function lookOf({ look }: Extract<RunnerMessage, { type: 'look_answer' }>): LookedInto {
   return look.kind === 'found' ? look : failed(look);
 }

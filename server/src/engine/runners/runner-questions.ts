@@ -66,6 +66,7 @@ export class RunnerQuestions<Question, Answer> {
   }
 }
 
+/** Why it could not answer, in its words. */
 export function failed(told: {
   readonly reason: string;
   readonly reason_text?: Text | undefined;

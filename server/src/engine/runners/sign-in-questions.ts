@@ -14,6 +14,7 @@ export interface SignInQuestion {
 
 const TIMEOUT_MS = 30_000;
 
+/** Those of one link: whether a key signs in to a host. Each is given up after 30 seconds. */
 export function signInQuestions(
   send: (message: ServerMessage) => void,
 ): RunnerQuestions<SignInQuestion, SignedIn> {
@@ -27,6 +28,7 @@ export function signInQuestions(
   });
 }
 
+/** What the runner has answered. */
 export function signInOf({ sign_in: signIn }: Extract<RunnerMessage, { type: 'sign_in_answer' }>): SignedIn {
   return signIn.kind === 'found' ? signIn : failed(signIn);
 }

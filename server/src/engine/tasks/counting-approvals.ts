@@ -15,6 +15,7 @@ interface Asked {
   readonly hash: string | null;
 }
 
+/** What counts just now: approvals of exactly that hash by people who may still give them. */
 export async function listCounting(db: Executor, { row, needed, hash }: Asked): Promise<TaskApprovalRow[]> {
   const counting: TaskApprovalRow[] = [];
   for (const said of await listApprovals(db, row.id)) {

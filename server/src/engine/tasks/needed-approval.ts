@@ -72,6 +72,7 @@ async function findStarter(tx: Write['tx'], buildTaskId: number): Promise<number
   return null;
 }
 
+/** Who is behind the task: who asked, or wrote what asked, or asked for the build. Null = nobody is known. */
 export function starterOf(task: Started, authors: Authors): number | null {
   const { caller, scheduleId, integrationId, buildTaskId } = task;
   const byItself = [`schedules ${scheduleId}`, `integrations ${integrationId}`, `build ${buildTaskId}`];

@@ -36,10 +36,12 @@ export function isHeldBack(row: Pick<TaskRow, 'status' | 'attempt' | 'approval'>
   return row.status === 'waiting_confirmation' && row.attempt === 0 && readNeeded(row)?.kind === 'start';
 }
 
+/** `from` and what it gives: milliseconds since 1970; null = it never expires. */
 export function expiryOf({ rule }: NeededApproval, from: number): number | null {
   return rule.expires_minutes === null ? null : from + rule.expires_minutes * 60_000;
 }
 
+/** What was said of the task, oldest first, whether it counts or not. */
 export async function listApprovals(db: Executor, taskId: number): Promise<TaskApprovalRow[]> {
   return await db
     .selectFrom('task_approvals')
