@@ -52,6 +52,7 @@ export function registerRunnerLink(
     const link = engine.link(runner, {
       send: (data) => sendBounded(socket, data, UNREAD_MAX_BYTES),
       close: (code, reason) => socket.close(code, reason),
+      hold: (isHeld) => (isHeld ? socket.pause() : socket.resume()),
       isAnswering: (withinMs) => isAnswering(socket, withinMs),
     });
     endWhenSilent(socket, PING_INTERVAL_MS);
@@ -77,6 +78,8 @@ async function findRunner(database: Database, request: FastifyRequest): Promise<
 
 /** A connection that is broken without knowing it takes what is sent, and never answers. */
 async function isAnswering(socket: WebSocket, withinMs: number): Promise<boolean> {
+  // It has said more than could be written down so far, and its answer would come behind that.
+  if (socket.isPaused) return true;
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const answered = () => resolve(true);
   const closed = () => resolve(false);

@@ -10,7 +10,8 @@ export function endWhenSilent(socket: WebSocket, everyMs: number): void {
     isAlive = true;
   };
   const ping = setInterval(() => {
-    if (!isAlive) return socket.terminate();
+    // While nothing is read no answer can come.
+    if (!isAlive && !socket.isPaused) return socket.terminate();
     isAlive = false;
     socket.ping();
   }, everyMs);

@@ -120,6 +120,11 @@ export class ScriptedRunner {
     return this.#socket.readyState >= WebSocket.CLOSING;
   }
 
+  /** of what it has said, as far as the server has not read it */
+  get unreadBytes(): number {
+    return this.#socket.bufferedAmount;
+  }
+
   say(message: RunnerMessage): void {
     this.#socket.send(JSON.stringify(message));
   }

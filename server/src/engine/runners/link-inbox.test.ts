@@ -22,6 +22,7 @@ function inboxOf() {
     onFailure: (error) => {
       throw error;
     },
+    onFull: () => undefined,
   });
   return { inbox, batches };
 }
@@ -73,4 +74,26 @@ it('little output is worked on as it comes', async () => {
   }
   expect(batches).toEqual([[1], [2], [3]]);
   await inbox.idle();
+});
+
+it('says when too much waits, and when there is room again', async () => {
+  const told: boolean[] = [];
+  const written = Promise.withResolvers<void>();
+  const inbox = new LinkInbox({
+    isOpen: () => true,
+    process: () => written.promise,
+    onFailure: (error) => {
+      throw error;
+    },
+    onFull: (isFull) => told.push(isFull),
+  });
+  const megabyte = frame(KB * KB);
+  for (let sent = 0; sent < 64; sent++) inbox.receive(megabyte, true);
+  expect(told).toEqual([]);
+  for (let sent = 0; sent < 8; sent++) inbox.receive(megabyte, true);
+  expect(told).toEqual([true]);
+  written.resolve();
+  await vi.runAllTimersAsync();
+  await inbox.idle();
+  expect(told).toEqual([true, false]);
 });

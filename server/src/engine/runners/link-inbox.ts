@@ -13,6 +13,8 @@ export interface LinkInboxOptions {
   /** Works on a batch; what it throws goes to `onFailure`, and what has come since is not worked on. */
   readonly process: (batch: InboxItem[]) => Promise<void>;
   readonly onFailure: (error: unknown) => void;
+  /** Too much output waits: no more is to be read for now. Told again, as false, once there is room. */
+  readonly onFull: (isFull: boolean) => void;
 }
 
 const BATCH_MAX_BYTES = 8 * 1024 * 1024;
@@ -20,6 +22,8 @@ const BATCH_MAX_BYTES = 8 * 1024 * 1024;
 const MUCH_BYTES = 256 * 1024;
 const GATHERED_BYTES = 2 * 1024 * 1024;
 const GATHER_MS = 20;
+/** Each task of a runner may have sent 8 MB that nobody has written down: of hundreds that is too much. */
+const FULL_BYTES = 64 * 1024 * 1024;
 
 /** One for each connection. A batch has about 8 MB at most. */
 export class LinkInbox {
@@ -27,6 +31,7 @@ export class LinkInbox {
   #items: InboxItem[] = [];
   /** of the frames that wait */
   #bytes = 0;
+  #isFull = false;
   /** ends the wait for more output */
   #endGathering: (() => void) | undefined;
   #work: Promise<void> | undefined;
@@ -39,7 +44,7 @@ export class LinkInbox {
   receive(data: Buffer, isBinary: boolean): void {
     const item = isBinary ? { frame: decodeOutputFrame(data) } : readRunnerMessage(data);
     this.#items.push(item);
-    this.#bytes += bytesOf(item);
+    this.#noteBytes(bytesOf(item));
     // What is no output waits for nothing.
     if (!isBinary || this.#bytes >= GATHERED_BYTES) this.#endGathering?.();
     this.#work ??= this.#drain().finally(() => {
@@ -84,8 +89,16 @@ export class LinkInbox {
       bytes += bytesOf(item);
       count += 1;
     }
-    this.#bytes -= bytes;
+    this.#noteBytes(-bytes);
     return this.#items.splice(0, count);
+  }
+
+  #noteBytes(more: number): void {
+    this.#bytes += more;
+    const isFull = this.#bytes > (this.#isFull ? FULL_BYTES / 2 : FULL_BYTES);
+    if (isFull === this.#isFull) return;
+    this.#isFull = isFull;
+    this.#options.onFull(isFull);
   }
 }
 

@@ -42,6 +42,8 @@ import { type SignedIn, type SignInQuestion, signInOf, signInQuestions } from '.
 export interface LinkSocket {
   send(data: string): void;
   close(code: number, reason: string): void;
+  /** Reads no more, or goes on with it; what is not read waits with the other end. */
+  hold(isHeld: boolean): void;
   /** Whether the other end still answers; false when it does not within so many milliseconds. */
   isAnswering(withinMs: number): Promise<boolean>;
 }
@@ -63,6 +65,7 @@ export class RunnerLink implements Link {
     isOpen: () => this.#state !== 'closed',
     process: (batch) => this.#process(batch),
     onFailure: (error) => this.#giveUp(error),
+    onFull: (isFull) => this.#socket.hold(isFull),
   });
   readonly #tasks: HeldTasks;
   readonly #heads = repositoryQuestions<BranchHead>('head_request', (message) => this.#send(message));
@@ -148,6 +151,8 @@ export class RunnerLink implements Link {
   close(reason: string): void {
     if (this.#state === 'closed') return;
     this.closed();
+    // The other end answers, and that has to be read.
+    this.#socket.hold(false);
     this.#socket.close(1008, reason);
   }
 

@@ -1,4 +1,5 @@
 /** Tasks from start to end over the real app, with a runner that says what the test wants. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   getTaskOutputRange,
   getTaskRawOutput,
@@ -233,6 +234,27 @@ describe('output', () => {
     await running.ends();
     runner.disconnect();
     stranger.disconnect();
+  });
+
+  it('leaves with the runner what comes faster than it is stored, and has all of it in the end', async () => {
+    const runner = await harness.connect();
+    const task = await harness.startTask();
+    const running = await runner.starts();
+    await runner.settle();
+    const gate = Promise.withResolvers<void>();
+    const stopped = harness.app.database.write(() => gate.promise);
+    const lines = Array.from({ length: 16 }, () => 'x'.repeat(60_000));
+    for (let frame = 0; frame < 100; frame++) running.prints(lines);
+    let before = -1;
+    while (before !== runner.unreadBytes) {
+      before = runner.unreadBytes;
+      await sleep(300);
+    }
+    gate.resolve();
+    await stopped;
+    expect(before).toBeGreaterThan(0);
+    await running.ends();
+    expect(await harness.becomes(task, 'success')).toMatchObject({ output_lines: 1601 });
   });
 
   it('goes on where it was after the connection broke', async () => {
