@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import packageFile from '../package.json' with { type: 'json' };
 import { Agent } from './agent.ts';
+import { dropOldRequirements } from './apps/old-requirements.ts';
 import { type AppSource, appOf } from './apps/registry.ts';
 import { findAskedPrograms } from './asked-programs.ts';
 import { Checkouts } from './checkouts/checkouts.ts';
@@ -80,7 +81,10 @@ export async function runRunner(
   const checkouts = new Checkouts({ paths, isolation });
   const uses = new MirrorUses();
   const mirrors = new Mirrors(paths.mirrors, checkouts, uses);
-  const upkeep = new MirrorUpkeep({ paths, uses, checkouts, limits: options.mirrors });
+  const upkeep = new MirrorUpkeep({
+    ...{ paths, uses, checkouts, limits: options.mirrors },
+    dropOthers: (beforeMs) => dropOldRequirements(paths, beforeMs),
+  });
   const execution = new LocalExecution({
     tools: findSupervisorTools(),
     runner: paths.marker,

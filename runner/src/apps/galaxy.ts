@@ -1,6 +1,6 @@
 /** Collections and roles that a repository asks for in its requirements files. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import type { Job } from '@signalbox/contract/runner-protocol';
 import { text } from '@signalbox/contract/texts';
@@ -52,6 +52,8 @@ export async function installRequirements(parts: GalaxyParts): Promise<AppPlaces
   const target = placesIn(folder);
   await parts.queue.run(folder, async () => {
     if (existsSync(folder)) {
+      const now = new Date();
+      utimesSync(folder, now, now);
       for (const { file } of requirements)
         parts.workspace.say(
           `${path.relative(places.root, file)} has no changes. Skip galaxy install process.`,

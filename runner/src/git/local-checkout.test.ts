@@ -149,11 +149,9 @@ test('few are kept, none of a large one, and none once the mirror was tidied up'
   expect(keptIn()).toContain(git(source, 'rev-parse', 'HEAD'));
   rmSync(paths.work, { recursive: true });
   mkdirSync(paths.work);
-  const checkouts = { dropOld: () => undefined };
-  await new MirrorUpkeep({ paths, uses, checkouts, limits: { days: 30, megabytes: 0 } }).look(
-    Date.now(),
-    never,
-  );
+  const others = { checkouts: { dropOld: () => undefined }, dropOthers: () => undefined };
+  const upkeep = new MirrorUpkeep({ paths, uses, ...others, limits: { days: 30, megabytes: 0 } });
+  await upkeep.look(Date.now(), never);
   expect(keptIn()).toEqual([]);
   writeFileSync(path.join(source, 'large'), 'x'.repeat(5_000_000));
   commit();

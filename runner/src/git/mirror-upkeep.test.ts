@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { dropOldRequirements } from '../apps/old-requirements.ts';
 import { Checkouts } from '../checkouts/checkouts.ts';
 import { makeRunnerPaths, type RunnerPaths } from '../runner-paths.ts';
 import { type GitRun, Mirrors } from './mirror.ts';
@@ -38,7 +39,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const upkeep = (limits = { days: 30, megabytes: 0 }) =>
-  new MirrorUpkeep({ paths, uses, checkouts: { dropOld: () => undefined }, limits });
+  new MirrorUpkeep({
+    ...{ paths, uses, checkouts: { dropOld: () => undefined }, limits },
+    dropOthers: (beforeMs) => dropOldRequirements(paths, beforeMs),
+  });
 const look = (days: number, limits?: { days: number; megabytes: number }) =>
   upkeep(limits).look(Date.now() + days * DAY_MS, never);
 
@@ -234,4 +238,26 @@ test('a pipe that a task has put in the place of what it borrows is not waited f
   const writer = spawn('sh', ['-c', 'echo /some/where/objects >"$1"', 'sh', file]);
   onTestFinished(() => void writer.kill('SIGKILL'));
   expect([...mirrorsOnDisk(paths)]).toEqual([]);
+});
+
+test('requirements that no task has used for long go, and none that one may be using', async () => {
+  const project = path.join(paths.galaxy, '1');
+  const place = (name: string) => path.join(project, name);
+  const make = (name: string, daysAgo: number) => {
+    mkdirSync(path.join(place(name), 'roles/web'), { recursive: true });
+    const at = new Date(Date.now() - daysAgo * DAY_MS);
+    utimesSync(place(name), at, at);
+  };
+  make('used', 0);
+  make('old', 40);
+  make('unfinished.new', 40);
+  const left = () => readdirSync(project).toSorted();
+  mkdirSync(path.join(paths.tasks, '1-1'));
+  await look(31);
+  expect(left()).toEqual(['old', 'unfinished.new', 'used']);
+  rmSync(path.join(paths.tasks, '1-1'), { recursive: true });
+  await look(0, { days: 0, megabytes: 0 });
+  expect(left()).toEqual(['old', 'unfinished.new', 'used']);
+  await look(0);
+  await expect.poll(left).toEqual(['used']);
 });

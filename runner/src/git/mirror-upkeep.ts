@@ -1,7 +1,8 @@
 /**
  * Keeps the mirrors small. Once an hour: those that no task has used for long go, and when all of them are too large
  * the ones used longest ago; in the others branches that no task has asked for go, and Git packs what has come and
- * throws away what lies on no branch any more. Never one that a task works with.
+ * throws away what lies on no branch any more. Never one that a task works with. What else is kept for tasks goes with
+ * the old ones.
  */
 import { existsSync, readdirSync, renameSync, statSync, utimesSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
@@ -34,6 +35,8 @@ export type MirrorUpkeepOptions = {
   paths: Pick<RunnerPaths, 'mirrors' | 'work' | 'boxes' | 'kept' | 'checkouts'>;
   uses: MirrorUses;
   checkouts: Pick<Checkouts, 'dropOld'>;
+  /** Removes what else no task has used since that instant; 0 = nothing. */
+  dropOthers: (beforeMs: number) => void;
   limits: MirrorLimits;
 };
 
@@ -66,12 +69,13 @@ export class MirrorUpkeep {
 
   /** `nowMs`: milliseconds since 1970. Throws the operating system's error. */
   async look(nowMs: number, signal: AbortSignal): Promise<void> {
-    const { paths, uses, checkouts, limits } = this.#options;
+    const { paths, uses, checkouts, dropOthers, limits } = this.#options;
     checkouts.dropOld();
     const names = readdirSync(paths.mirrors).filter((name) =>
       existsSync(path.join(paths.mirrors, name, 'HEAD')),
     );
     const old = limits.days === 0 ? 0 : nowMs - limits.days * DAY_MS;
+    dropOthers(old);
     for (const name of names) {
       const mirror = path.join(paths.mirrors, name);
       if (signal.aborted || (usedAt(mirror) < old && this.#remove(name)) || mirrorsOnDisk(paths).has(name))
