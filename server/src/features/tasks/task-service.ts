@@ -17,6 +17,7 @@ import type { NewTask } from '../../engine/tasks/admission.ts';
 import { removeTasks } from '../../engine/tasks/task-removal.ts';
 import { AppError, notFound, orRefusal, validationFailed, wrongState } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
+import { withoutUnchanged } from './asked-again.ts';
 import { withGranters } from './start-granters.ts';
 import { findObstacles, type StartSubject } from './start-obstacles.ts';
 import { startOnce } from './start-once.ts';
@@ -165,7 +166,8 @@ async function checkStart(
 ): Promise<NewTask> {
   const { permissions, ...origin } = asking;
   const isIntegration = origin.integrationId !== undefined;
-  const request = checkTaskRequest(body, template, { permissions, isIntegration });
+  const asked = await withoutUnchanged(db, origin.projectId, body);
+  const request = checkTaskRequest(asked, template, { permissions, isIntegration });
   await checkReferences(db, request, {
     projectId: origin.projectId,
     templateId: template.id,

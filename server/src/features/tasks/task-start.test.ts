@@ -103,6 +103,19 @@ describe('starting a task', () => {
     expect(again.id).toBeGreaterThan(first.id);
   });
 
+  it('takes of an option that is said twice, in a task that is run again, what was changed', async () => {
+    const inventory = await makeInventory(harness.project);
+    template = await makeTemplate(harness.project, { app: 'ansible', inventory_id: inventory.id });
+    const first = await start({ environment: '{}', params: { limit: 'web', dry_run: true, debug: true } });
+    expect(first).toMatchObject({ limit: 'web', dry_run: true, debug: true });
+    const within = await start({ ...first, params: { ...first.params, limit: 'db', dry_run: false } });
+    expect(within).toMatchObject({ limit: 'db', dry_run: false, debug: true });
+    expect(within.params).toMatchObject({ limit: 'db', dry_run: false, debug: true });
+    expect(await start({ ...first, limit: 'db' })).toMatchObject({ limit: 'db', dry_run: true });
+    const { id: _id, ...unnamed } = first;
+    expect(await start({ ...unnamed, limit: 'db' })).toMatchObject({ limit: 'db' });
+  });
+
   it('lets only those add variables who may edit the template, and a job gets them', async () => {
     await beginIn(await TaskHarness.start());
     const added = { environment: '{"region":"eu","release":"7","count":"3"}', secret: '{"pass":"hush"}' };
