@@ -3,6 +3,7 @@
 const X64 = {
   capset: 126,
   clone: 56,
+  close_range: 436,
   exit_group: 231,
   mount: 165,
   mount_setattr: 442,
@@ -21,6 +22,7 @@ const X64 = {
 const ARM64: typeof X64 = {
   capset: 91,
   clone: 220,
+  close_range: 436,
   exit_group: 94,
   mount: 40,
   mount_setattr: 442,

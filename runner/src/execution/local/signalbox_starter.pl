@@ -34,6 +34,8 @@ my ($HERE, $RECURSIVE_PATH, $EMPTY_PATH, $CLONE_TREE, $CLOSE_ON_EXEC, $FROM_AND_
 # of openat2
 my ($PLACE_ONLY, $NO_LINKS) = (010000000, 4);
 my ($SET_PIPE_SIZE, $PIPE_BYTES) = (1031, 262144);
+# of close_range
+my ($LAST_FILE, $AT_EXECUTION) = (0xffffffff, 4);
 my ($NOTHING_THERE, $NO_CHILD, $NOT_EXECUTABLE) = (2, 10, 8);
 # The rest of what the program has said mostly comes within this after its end: one line in the record in place of three.
 my $LAST_WORDS_SECONDS = 0.005;
@@ -332,6 +334,8 @@ sub be_program {
   chdir $folder or die "$folder: $!\n";
   my @command = @{ $start->{command} };
   %ENV = @{ $start->{environment} };
+  # Also those that whoever has started the runner left open for all.
+  call('close_range', 3, $LAST_FILE, $AT_EXECUTION);
   no warnings 'exec';
   exec { $command[0] } @command;
   # As every shell does it.

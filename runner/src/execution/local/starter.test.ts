@@ -110,7 +110,7 @@ test('a program has its variables and limit alone, a session of its own, every s
   );
   const [pid, , , , group, session] = readFileSync(at('stat'), 'utf8').split(' ');
   expect([group, session]).toEqual([pid, pid]);
-  expect(spool()).toMatch(/^0\n1\n2\n(\d+\n)*said\n$/);
+  expect(spool()).toMatch(/^0\n1\n2\nsaid\n$/);
   expect(readdirSync(at('step'))).toEqual(['claim']);
   pending.forget();
   expect(existsSync(place.path)).toBe(false);
