@@ -136,7 +136,7 @@ async function timesOfLooks(database: Database): Promise<number[]> {
     const started = performance.now();
     const starts = await database.write(async (write) => {
       await lockQueue(write);
-      return await findStarts(write.tx, { serverLimit: 0, runners }, write);
+      return await findStarts(write.tx, { serverLimit: 0, runners });
     });
     if (look >= 0) times.push(performance.now() - started);
     if (starts.length !== 1) throw new Error(`${starts.length} tasks would start, not one`);
