@@ -7,6 +7,7 @@ import { askToConfirm } from '../ui/confirm.tsx';
 import { useIsTopLayer } from '../ui/layers.ts';
 import { AnchorLink } from '../ui/links.tsx';
 import { notifyError } from '../ui/notify.ts';
+import { type ObjectKind, objectAddress } from './object-address.ts';
 
 interface Named {
   readonly id: number;
@@ -75,6 +76,14 @@ export function useDeleteWithReferences(options: DeletionOptions): Deletion {
 /** One below the other, yet each large enough for a finger. */
 const target = { display: 'inline-block', miw: 24, py: 2 } as const;
 
+const groups = [
+  ['templates', 'template'],
+  ['inventories', 'inventory'],
+  ['repositories', 'repository'],
+  ['schedules', 'schedule'],
+  ['integrations', 'integration'],
+] as const satisfies readonly (readonly [keyof References, ObjectKind])[];
+
 interface ReferencesDialogProps {
   readonly name: string;
   readonly references: References;
@@ -85,44 +94,6 @@ interface ReferencesDialogProps {
 function ReferencesDialog({ name, references, projectId, onClose }: ReferencesDialogProps) {
   const t = useTranslations();
   const isTop = useIsTopLayer();
-  const params = { projectId: String(projectId) };
-  const groups: [keyof References, (one: Named) => ReactNode][] = [
-    [
-      'templates',
-      (one) => (
-        <AnchorLink
-          {...target}
-          to="/project/$projectId/templates/$templateId"
-          params={{ ...params, templateId: String(one.id) }}
-        >
-          {shownName(one)}
-        </AnchorLink>
-      ),
-    ],
-    [
-      'inventories',
-      (one) => (
-        <AnchorLink {...target} to="/project/$projectId/inventory" params={params} search={{ edit: one.id }}>
-          {shownName(one)}
-        </AnchorLink>
-      ),
-    ],
-    [
-      'repositories',
-      (one) => (
-        <AnchorLink
-          {...target}
-          to="/project/$projectId/repositories"
-          params={params}
-          search={{ edit: one.id }}
-        >
-          {shownName(one)}
-        </AnchorLink>
-      ),
-    ],
-    ['schedules', shownName],
-    ['integrations', shownName],
-  ];
   return (
     <Modal
       opened
@@ -135,16 +106,18 @@ function ReferencesDialog({ name, references, projectId, onClose }: ReferencesDi
       <Stack gap="md">
         <Text>{t('resources.refsText')}</Text>
         {groups
-          .filter(([kind]) => references[kind].length > 0)
-          .map(([kind, render]) => (
-            <div key={kind}>
+          .filter(([list]) => references[list].length > 0)
+          .map(([list, kind]) => (
+            <div key={list}>
               <Text size="sm" c="dimmed" mb={4}>
-                {t(`resources.${kind}`)}
+                {t(`resources.${list}`)}
               </Text>
               <List withPadding>
-                {references[kind].map((one) => (
+                {references[list].map((one) => (
                   <List.Item key={one.id} onClick={onClose}>
-                    {render(one)}
+                    <AnchorLink {...target} {...objectAddress(kind, projectId, one.id)}>
+                      {shownName(one)}
+                    </AnchorLink>
                   </List.Item>
                 ))}
               </List>

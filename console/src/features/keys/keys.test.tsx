@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { deleteKey, listKeys, updateKey } from '@signalbox/contract';
+import { createIntegration, deleteKey, listKeys, updateKey } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
@@ -17,7 +17,7 @@ import {
 import { openConsole } from '../../testing/open-console.tsx';
 import { describeResourcePage } from '../../testing/resource-page-suite.ts';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
-import { storedKey, storedRepository } from '../../testing/stored-objects.ts';
+import { storedKey, storedRepository, storedTemplate } from '../../testing/stored-objects.ts';
 
 const keysOf = (projectId: number) => asAdmin(listKeys, { params: { project_id: projectId } });
 
@@ -43,6 +43,21 @@ describeResourcePage({
     await storedRepository(projectId, { name: 'Playbooks', ssh_key_id: id });
     return { heading: 'Repositories', name: 'Playbooks' };
   },
+});
+
+it('leads to the integration that still needs it', async () => {
+  const projectId = await newProject();
+  const login_password = { login: '', password: 'a shared secret' };
+  const key = await storedKey(projectId, { name: 'Webhook', type: 'login_password', login_password });
+  const { id: template_id } = await storedTemplate(projectId);
+  await asAdmin(createIntegration, {
+    params: { project_id: projectId },
+    body: { name: 'Push', template_id, auth_method: 'github', auth_secret_id: key.id },
+  });
+  await openConsole(`/project/${projectId}/keys?q=Webhook`, 'Key Store');
+  await press('Delete: Webhook');
+  fireEvent.click(await screen.findByRole('link', { name: 'Push' }));
+  await screen.findByRole('heading', { name: 'Push' });
 });
 
 async function openNewKey(projectId: number) {

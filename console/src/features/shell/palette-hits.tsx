@@ -19,6 +19,7 @@ import { useTemplateAccess } from '../../api/use-template-access.ts';
 import { useProjectId } from '../../lib/route-params.ts';
 import { shownName } from '../../lib/shown-name.ts';
 import { AppIcon } from '../../parts/app-icon.tsx';
+import { objectAddress } from '../../parts/object-address.ts';
 import { withTask } from '../../parts/use-open-task.ts';
 import { useRun } from '../../parts/use-run.ts';
 import { TaskStatusIcon } from '../../ui/task-status.tsx';
@@ -98,32 +99,14 @@ function RunHint({ label }: { label: string }) {
   );
 }
 
-const lists = {
-  key: 'keys',
-  repository: 'repositories',
-  inventory: 'inventory',
-  environment: 'environment',
-  schedule: 'schedule',
-} as const;
-
 function useOpenHit(current: number): (hit: SearchHit) => void {
   const navigate = useNavigate();
   return ({ kind, id, project_id }) => {
     const params = { projectId: String(project_id) };
     if (kind === 'project') void navigate({ to: '/project/$projectId', params });
-    else if (kind === 'template') {
-      const to = '/project/$projectId/templates/$templateId';
-      void navigate({ to, params: { ...params, templateId: String(id) } });
-    } else if (kind === 'integration') {
-      const to = '/project/$projectId/integration/$integrationId';
-      void navigate({ to, params: { ...params, integrationId: String(id) } });
-    } else if (kind === 'task') {
-      // Over the page in view, where that is of the same project.
-      if (project_id === current) void navigate({ to: '.', search: withTask(id) });
-      else void navigate({ to: '/project/$projectId/history', params, search: { t: id } });
-    } else {
-      const to = `/project/$projectId/${lists[kind]}` as const;
-      void navigate({ to, params, search: { edit: id } });
-    }
+    else if (kind !== 'task') void navigate(objectAddress(kind, project_id, id));
+    // Over the page in view, where that is of the same project.
+    else if (project_id === current) void navigate({ to: '.', search: withTask(id) });
+    else void navigate({ to: '/project/$projectId/history', params, search: { t: id } });
   };
 }
