@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { startTask } from '@signalbox/contract';
+import { deleteKey, startTask } from '@signalbox/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { choose, dialog, dialogIsGone, press, pressEscape, search, type } from '../../testing/form-hands.ts';
@@ -34,4 +34,20 @@ it('leads to tasks, and shows what is about one kind of object alone', async () 
   await waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull());
   await screen.findByText(/Vault created$/);
   expect(search()).toEqual({ q: 'key vault' });
+});
+
+it('leads from what was made or changed to the object itself, and from its deletion nowhere', async () => {
+  const projectId = await newProject();
+  const key = await storedKey(projectId, { name: 'Vault' });
+  await asAdmin(deleteKey, { params: { project_id: projectId, key_id: key.id } });
+  const { id } = await storedTemplate(projectId, { name: 'Greet' });
+  await openConsole(`/project/${projectId}/activity`, 'Dashboard');
+  await screen.findByText(/Vault deleted$/);
+  expect(screen.queryByRole('link', { name: /Vault deleted$/ })).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: /Greet created$/ }));
+  await screen.findByRole('heading', { name: 'Greet' });
+  expect(location.pathname).toBe(`/project/${projectId}/templates/${id}`);
+  window.history.back();
+  fireEvent.click(await screen.findByRole('link', { name: /For a template created$/ }));
+  await dialog('Edit repository');
 });

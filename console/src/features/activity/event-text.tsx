@@ -3,20 +3,37 @@ import type { Event } from '@signalbox/contract';
 import { IconPlugConnected, IconSettings, IconUser } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { worded } from '../../locales/language.ts';
+import { hasAddress, objectAddress } from '../../parts/object-address.ts';
 import { TaskLink } from '../../parts/task-link.tsx';
+import { AnchorLink } from '../../ui/links.tsx';
 import classes from './activity.module.css';
 
-/** An event about a task leads to it, unless it is the one that tells of its end for good. */
+/** Events after which the object that they are about is no more. */
+const lastOnes = new Set([
+  'event.deleted',
+  'event.task_deleted',
+  'event.schedule_deleted_with',
+  'event.schedule_deleted_after_run',
+]);
+
+/** An event leads to what it is about, unless it is the one that tells of its end for good. */
 export function EventText({ event }: { event: Event }) {
-  const { object_id: id, object_type: type, description_text: told } = event;
-  const text = worded(told, event.description ?? '—');
-  if (type !== 'task' || id === null || told?.code === 'event.task_deleted')
-    return <span className={classes.text}>{text}</span>;
+  const { object_id: id, object_type: kind, project_id: project, description_text: told } = event;
+  const text = <span className={classes.text}>{worded(told, event.description ?? '—')}</span>;
+  if (id === null || kind === null || (told && lastOnes.has(told.code))) return text;
+  if (kind === 'task') {
+    return (
+      <span className={classes.link}>
+        <TaskLink taskId={id}>{text}</TaskLink>
+      </span>
+    );
+  }
+  if (project === null || !hasAddress(kind)) return text;
   return (
     <span className={classes.link}>
-      <TaskLink taskId={id}>
-        <span className={classes.text}>{text}</span>
-      </TaskLink>
+      <AnchorLink {...objectAddress(kind, project, id)} fw={550} underline="hover">
+        {text}
+      </AnchorLink>
     </span>
   );
 }
