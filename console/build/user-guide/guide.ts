@@ -15,7 +15,7 @@ interface GuideFile {
 }
 
 const FRONT = 'README.md';
-const forDevelopers = new Set(['performance.md', 'reliability.md']);
+const forDevelopers = new Set(['performance.md', 'performance-history.md', 'reliability.md']);
 
 const pagesOf = (folder: string): string[] => readdirSync(folder).filter((name) => name.endsWith('.md'));
 
