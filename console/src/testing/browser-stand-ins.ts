@@ -2,10 +2,24 @@
  * What jsdom lacks of a browser and the console asks for when it draws: a wide screen, of somebody who wants
  * no animations.
  */
-const trueOfTheScreen = /min-width|prefers-reduced-motion/;
+import { onTestFinished } from 'vitest';
+
+const trueOfTheScreen = {
+  wide: /min-width|prefers-reduced-motion/,
+  narrow: /max-width|prefers-reduced-motion/,
+};
+let screenWidth: keyof typeof trueOfTheScreen = 'wide';
+
+/** A phone's, until the test ends. */
+export function showOnPhone(): void {
+  screenWidth = 'narrow';
+  onTestFinished(() => {
+    screenWidth = 'wide';
+  });
+}
 
 window.matchMedia = (query: string) => ({
-  matches: trueOfTheScreen.test(query),
+  matches: trueOfTheScreen[screenWidth].test(query),
   media: query,
   onchange: null,
   addListener: () => {},

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { ListedTemplate } from '@signalbox/contract';
 import { IconRocket, IconSearchOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -16,13 +17,15 @@ import { useRowKeys } from '../../ui/row-keys.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import classes from './launcher.module.css';
 import { LauncherCard, LauncherPlaces } from './launcher-card.tsx';
-import { OwnTasks } from './own-tasks.tsx';
+import { OwnTasks, UnfinishedTasks } from './own-tasks.tsx';
 import { useOwnTasks } from './use-own-tasks.ts';
 
 /** So few are seen at one look. */
 const FEW = 6;
 /** So many are offered; of more one searches. */
 const MANY = '1000';
+/** Where tasks and templates stand one below the other, as in launcher.module.css. */
+const narrow = '(max-width: 64rem)';
 
 /** What somebody who changes nothing comes for: what there is to run, and what became of it. */
 export function LauncherPage({ projectId }: { projectId: number }) {
@@ -35,6 +38,7 @@ export function LauncherPage({ projectId }: { projectId: number }) {
   });
   const own = useOwnTasks(projectId, mayRun);
   const waiting = useQuery(waitingApprovalsQuery);
+  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
   return (
     <Page title={t('nav.launcher')} subtitle={t(mayRun ? 'launcher.hint' : 'launcher.hintReading')}>
       {templates.error && !templates.data ? (
@@ -45,12 +49,20 @@ export function LauncherPage({ projectId }: { projectId: number }) {
       ) : (
         <>
           <WaitingPanel projectId={projectId} />
+          {/* What has ended would push what there is to run out of view. */}
+          {isNarrow && <UnfinishedTasks own={own} mayRunOne={mayRunOne} />}
           <div className={classes.launcher}>
             <Choices
               templates={mayRun ? templates.data.rows.filter(({ id }) => mayRunOne(id)) : templates.data.rows}
               mayRun={mayRun}
             />
-            <OwnTasks projectId={projectId} mayRun={mayRun} mayRunOne={mayRunOne} own={own} />
+            <OwnTasks
+              projectId={projectId}
+              mayRun={mayRun}
+              mayRunOne={mayRunOne}
+              own={own}
+              isEndedOnly={isNarrow}
+            />
           </div>
         </>
       )}

@@ -3,6 +3,7 @@ import { createTemplateRight, listTasks, startTask } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { writePreference } from '../../lib/preferences.ts';
+import { showOnPhone } from '../../testing/browser-stand-ins.ts';
 import { dialog, dialogIsGone, press, pressEscape, type } from '../../testing/form-hands.ts';
 import { openConsole, openPage } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
@@ -62,6 +63,33 @@ it('is where somebody begins who only runs: what there is, its questions, and hi
   (await screen.findByRole('link', { name: 'Full console' })).click();
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   await waitFor(() => expect(pages().slice(0, 2)).toEqual(['Launcher', 'Dashboard']));
+});
+
+it('shows on a phone what is under way above what there is to run, and what has ended below it', async () => {
+  const projectId = await newProject();
+  const params = { project_id: projectId };
+  const { id } = await storedTemplate(projectId, { name: 'Reindex' });
+  const start = async () => (await asAdmin(startTask, { params, body: { template_id: id } })).id;
+  const ended = await start();
+  endTask(ended, { status: 'success' });
+  const unfinished = await start();
+  showOnPhone();
+  await openConsole(`/project/${projectId}/launcher`, 'Launcher');
+  const panel = async (name: string) =>
+    (await screen.findByRole('heading', { name })).closest('section') ?? document.body;
+  const active = await panel('Active tasks');
+  const own = await panel('Your tasks');
+  const numbers = (of: HTMLElement) =>
+    within(of)
+      .getAllByText(/^#\d+$/)
+      .map(({ textContent }) => textContent);
+  expect(numbers(active)).toEqual([`#${unfinished}`]);
+  expect(numbers(own)).toEqual([`#${ended}`]);
+  const choices = screen.getByRole('region', { name: 'What there is to run' });
+  const follows = (one: Node, other: Node) =>
+    Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+  expect([follows(active, choices), follows(choices, own)]).toEqual([true, true]);
+  within(active).getByRole('button', { name: 'Stop' });
 });
 
 it('stays away once somebody has chosen the full console, until he chooses it again', async () => {

@@ -18,36 +18,62 @@ interface OwnTasksProps {
   readonly mayRun: boolean;
   readonly mayRunOne: (templateId: number) => boolean;
   readonly own: OwnTaskList;
+  /** those under way stand in a list of their own */
+  readonly isEndedOnly?: boolean;
 }
 
-export function OwnTasks({ projectId, mayRun, mayRunOne, own: { tasks, hasMore, userId } }: OwnTasksProps) {
+export function OwnTasks({ projectId, mayRun, mayRunOne, own, isEndedOnly = false }: OwnTasksProps) {
   const t = useTranslations('launcher');
-  const hasUnfinished = tasks?.some(({ status }) => !isFinalTaskStatus(status)) ?? false;
+  const { tasks, hasMore, userId } = own;
+  const listed = isEndedOnly ? tasks?.filter(isEnded) : tasks;
   return (
-    <div className={classes.own} data-has-unfinished={hasUnfinished || undefined}>
-      <Panel
-        title={t(mayRun ? 'ownTasks' : 'lastTasks')}
-        actions={
-          hasMore && (
-            <AnchorLink
-              to="/project/$projectId/history"
-              params={{ projectId: String(projectId) }}
-              search={{ user: userId }}
-              size="sm"
-            >
-              {t('allTasks')}
-            </AnchorLink>
-          )
-        }
-      >
-        {tasks?.length === 0 && <p className={classes.nothing}>{t(mayRun ? 'noOwnTasks' : 'noTasks')}</p>}
-        <ul className={classes.tasks}>
-          {tasks?.map((task) => (
-            <OwnTask key={task.id} task={task} mayStop={mayRunOne(task.template_id)} />
-          ))}
-        </ul>
-      </Panel>
-    </div>
+    <Panel
+      title={t(mayRun ? 'ownTasks' : 'lastTasks')}
+      actions={
+        hasMore && (
+          <AnchorLink
+            to="/project/$projectId/history"
+            params={{ projectId: String(projectId) }}
+            search={{ user: userId }}
+            size="sm"
+          >
+            {t('allTasks')}
+          </AnchorLink>
+        )
+      }
+    >
+      {tasks?.length === 0 && <p className={classes.nothing}>{t(mayRun ? 'noOwnTasks' : 'noTasks')}</p>}
+      <TaskRows tasks={listed} mayRunOne={mayRunOne} />
+    </Panel>
+  );
+}
+
+/** What of them has not ended, alone. Nothing where all have. */
+export function UnfinishedTasks({ own: { tasks }, mayRunOne }: Pick<OwnTasksProps, 'own' | 'mayRunOne'>) {
+  const t = useTranslations('activeTasks');
+  const unfinished = tasks?.filter((task) => !isEnded(task)) ?? [];
+  if (unfinished.length === 0) return null;
+  return (
+    <Panel title={t('title')}>
+      <TaskRows tasks={unfinished} mayRunOne={mayRunOne} />
+    </Panel>
+  );
+}
+
+const isEnded = ({ status }: Task) => isFinalTaskStatus(status);
+
+interface TaskRowsProps {
+  readonly tasks: readonly Task[] | undefined;
+  readonly mayRunOne: OwnTasksProps['mayRunOne'];
+}
+
+function TaskRows({ tasks, mayRunOne }: TaskRowsProps) {
+  return (
+    <ul className={classes.tasks}>
+      {tasks?.map((task) => (
+        <OwnTask key={task.id} task={task} mayStop={mayRunOne(task.template_id)} />
+      ))}
+    </ul>
   );
 }
 
