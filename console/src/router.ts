@@ -16,6 +16,7 @@ import { integrationRequestsRoute, integrationRoute } from './routes/integration
 import { invitationRoute } from './routes/invitation.tsx';
 import { launcherRoute } from './routes/launcher.ts';
 import { newProjectRoute, restoreProjectRoute } from './routes/new-project.ts';
+import { notFoundRoute, projectNotFoundRoute } from './routes/not-found.ts';
 import { projectIndexRoute, projectRoute } from './routes/project.ts';
 import { resourceRoutes } from './routes/resource-routes.ts';
 import { rootRoute } from './routes/root.ts';
@@ -67,7 +68,9 @@ const routeTree = rootRoute.addChildren([
       alertDeliveriesRoute,
       teamRoute,
       rolesRoute,
+      projectNotFoundRoute,
     ]),
+    notFoundRoute,
   ]),
 ]);
 

@@ -1,4 +1,4 @@
 import { createRootRoute } from '@tanstack/react-router';
-import { CrashedPage, NotFoundPage } from '../features/shell/not-found.tsx';
+import { CrashedPage } from '../features/shell/not-found.tsx';
 
-export const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: CrashedPage });
+export const rootRoute = createRootRoute({ errorComponent: CrashedPage });

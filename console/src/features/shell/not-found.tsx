@@ -12,19 +12,18 @@ import { messageOf } from '../../ui/error-text.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
 
+/** Within the frame: who came to a wrong address goes on from there. */
 export function NotFoundPage() {
   const t = useTranslations('notFound');
   useDocumentTitle(t('page'));
   return (
-    <main>
-      <EmptyState
-        isPage
-        icon={<IconMapQuestion size={22} />}
-        title={t('page')}
-        text={t('pageText')}
-        action={<ButtonLink to="/">{t('home')}</ButtonLink>}
-      />
-    </main>
+    <EmptyState
+      isPage
+      icon={<IconMapQuestion size={22} />}
+      title={t('page')}
+      text={t('pageText')}
+      action={<ButtonLink to="/">{t('home')}</ButtonLink>}
+    />
   );
 }
 

@@ -163,6 +163,25 @@ it('says that there is no such project to those who are not in it', async () => 
   expect(window.location.pathname).toBe(`/project/${own}/history`);
 });
 
+it('keeps its frame around an address that does not exist, within a project and outside', async () => {
+  const projectId = await newProject();
+  await openConsole('/nowhere', 'This page does not exist');
+  expect(screen.getByRole('main').textContent).toContain('This page does not exist');
+  await screen.findByRole('navigation', { name: 'Server' });
+  cleanup();
+  await openConsole(`/project/${projectId}/nowhere/else`, 'This page does not exist');
+  await screen.findByRole('link', { name: 'Key Store' });
+  fireEvent.click(screen.getByRole('link', { name: 'Go to your project' }));
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  expect(window.location.pathname).toBe(`/project/${projectId}/history`);
+});
+
+it('asks for a sign-in before it says what does not exist', async () => {
+  openPage('/nowhere', '');
+  await screen.findByRole('button', { name: 'Sign in' });
+  expect(window.location.search).toBe('?returnTo=%2Fnowhere');
+});
+
 it('shows the version, and signs out', async () => {
   const projectId = await newProject();
   const cookie = await newMember(projectId, 'manager');
