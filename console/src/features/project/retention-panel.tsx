@@ -3,7 +3,7 @@ import type { ProjectRetention } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { retentionQuery } from '../../api/retention.ts';
-import { megabytes } from '../../parts/use-would-go-text.ts';
+import { useSize } from '../../locales/use-size.ts';
 import { FormError } from '../../ui/form-dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useUnsavedWork } from '../../ui/unsaved-work.ts';
@@ -37,6 +37,7 @@ export function RetentionPanel({ projectId }: { projectId: number }) {
 
 function Figures({ retention: { server, kept } }: { retention: ProjectRetention }) {
   const t = useTranslations('retention');
+  const size = useSize();
   return (
     <Stack gap={4}>
       <Text>
@@ -47,7 +48,7 @@ function Figures({ retention: { server, kept } }: { retention: ProjectRetention 
           limited: Object.values(server).some((limit) => limit > 0) ? 'yes' : 'no',
         })}
       </Text>
-      <Text>{t('kept', { tasks: kept.tasks, size: megabytes(kept.output_bytes) })}</Text>
+      <Text>{t('kept', { tasks: kept.tasks, size: size(kept.output_bytes) })}</Text>
     </Stack>
   );
 }

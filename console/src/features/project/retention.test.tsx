@@ -30,7 +30,7 @@ it('is set for a project and a template, after a look at what would go', async (
     return { project, templates };
   };
   await openConsole(`/project/${projectId}/settings`, 'Dashboard');
-  await screen.findByText('This project keeps no tasks with 0 MB of output.');
+  await screen.findByText('This project keeps no tasks with 0 byte of output.');
   await screen.findByText('Every template is kept as the project says.');
   const panel = within(
     (await screen.findByRole('heading', { name: 'Retention' })).closest('section') ?? document.body,

@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'use-intl';
 import { storageQuery } from '../../api/storage.ts';
+import { useSize } from '../../locales/use-size.ts';
 import { AdministratorsPage } from '../../parts/administrators-page.tsx';
 import { Caution } from '../../ui/caution.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
@@ -38,22 +39,6 @@ function StorageView() {
       <RetentionQuestion of={storage.retention} />
     </Stack>
   );
-}
-
-/** A size as people read it: three digits are enough. */
-function useSize(): (bytes: number) => string {
-  const format = useFormatter();
-  return (bytes) => {
-    const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
-    const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-    const value = bytes / 1000 ** step;
-    return format.number(value, {
-      style: 'unit',
-      unit: units[step] ?? 'byte',
-      unitDisplay: 'short',
-      maximumFractionDigits: value < 10 && step > 0 ? 1 : 0,
-    });
-  };
 }
 
 function Disk({ of: { disk, database_bytes: database, tasks, output_bytes: output } }: { of: Storage }) {

@@ -29,7 +29,7 @@ export const projects = {
     text: 'Welche beendeten Aufgaben samt Ausgabe und Ergebnissen entfernt werden.',
     server:
       'Der Server bewahrt von jeder Vorlage {count, plural, =0 {alle Aufgaben} =1 {die neueste Aufgabe} other {die # neuesten Aufgaben}} auf, {days, plural, =0 {egal wie alt} =1 {einen Tag lang} other {# Tage lang}}{megabytes, plural, =0 {} other {, insgesamt #\u00a0MB Ausgabe}}.{limited, select, yes { Mehr wird nie aufbewahrt.} other {}}',
-    kept: 'Dieses Projekt bewahrt {tasks, plural, =0 {keine Aufgaben} =1 {1 Aufgabe} other {# Aufgaben}} mit {size, number}\u00a0MB Ausgabe auf.',
+    kept: 'Dieses Projekt bewahrt {tasks, plural, =0 {keine Aufgaben} =1 {1 Aufgabe} other {# Aufgaben}} mit {size} Ausgabe auf.',
     tasks: 'Neueste Aufgaben jeder Vorlage',
     templateTasks: 'Neueste Aufgaben',
     days: 'Tage nach dem Ende',
@@ -39,7 +39,7 @@ export const projects = {
     templateSizeHint: 'Leer: keine eigene Grenze',
     nothing: 'Es würde nichts entfernt.',
     wouldGo:
-      '{more, select, yes {Mehr als {tasks, plural, one {# Aufgabe} other {# Aufgaben}}} other {{tasks, plural, =1 {1 Aufgabe} other {# Aufgaben}}}} mit {size, number}\u00a0MB Ausgabe würden entfernt.',
+      '{more, select, yes {Mehr als {tasks, plural, one {# Aufgabe} other {# Aufgaben}}} other {{tasks, plural, =1 {1 Aufgabe} other {# Aufgaben}}}} mit {size} Ausgabe würden entfernt.',
     askTitle: 'Alte Aufgaben entfernen?',
     askText: '{preview} Das geschieht innerhalb von Minuten und lässt sich nicht rückgängig machen.',
     askConfirm: 'Speichern und entfernen',

@@ -28,7 +28,7 @@ export const projects = {
     text: 'Which ended tasks are removed, with their output and results.',
     server:
       'The server keeps {count, plural, =0 {all tasks} =1 {the newest task} other {the # newest tasks}} of each template, {days, plural, =0 {however old} =1 {for a day} other {for # days}}{megabytes, plural, =0 {} other {, and # MB of output overall}}.{limited, select, yes { More is never kept.} other {}}',
-    kept: 'This project keeps {tasks, plural, =0 {no tasks} =1 {1 task} other {# tasks}} with {size, number} MB of output.',
+    kept: 'This project keeps {tasks, plural, =0 {no tasks} =1 {1 task} other {# tasks}} with {size} of output.',
     tasks: 'Newest tasks of each template',
     templateTasks: 'Newest tasks',
     days: 'Days after the end',
@@ -38,7 +38,7 @@ export const projects = {
     templateSizeHint: 'Empty: no bound of its own',
     nothing: 'Nothing would be removed.',
     wouldGo:
-      '{more, select, yes {More than {tasks, plural, one {# task} other {# tasks}}} other {{tasks, plural, =1 {1 task} other {# tasks}}}} with {size, number} MB of output would go.',
+      '{more, select, yes {More than {tasks, plural, one {# task} other {# tasks}}} other {{tasks, plural, =1 {1 task} other {# tasks}}}} with {size} of output would go.',
     askTitle: 'Remove old tasks?',
     askText: '{preview} They are removed within minutes, and cannot be brought back.',
     askConfirm: 'Save and remove',

@@ -29,7 +29,7 @@ export const projects = {
     text: 'Qué tareas terminadas se eliminan, con su salida y sus resultados.',
     server:
       'El servidor conserva {count, plural, =0 {todas las tareas} =1 {la tarea más reciente} other {las # tareas más recientes}} de cada plantilla, {days, plural, =0 {sin límite de antigüedad} =1 {durante un día} other {durante # días}}{megabytes, plural, =0 {} one {, y # MB de salida en total} other {, y # MB de salida en total}}.{limited, select, yes { Nunca se conserva más.} other {}}',
-    kept: 'Este proyecto conserva {tasks, plural, =0 {ninguna tarea} =1 {1 tarea} other {# tareas}} con {size, number} MB de salida.',
+    kept: 'Este proyecto conserva {tasks, plural, =0 {ninguna tarea} =1 {1 tarea} other {# tareas}} con {size} de salida.',
     tasks: 'Tareas recientes por plantilla',
     templateTasks: 'Tareas recientes',
     days: 'Días tras el final',
@@ -39,7 +39,7 @@ export const projects = {
     templateSizeHint: 'Vacío: sin límite propio',
     nothing: 'No se eliminaría nada.',
     wouldGo:
-      '{more, select, yes {Se eliminarían más de {tasks, plural, one {# tarea} other {# tareas}}} other {{tasks, plural, =1 {Se eliminaría 1 tarea} one {Se eliminaría # tarea} other {Se eliminarían # tareas}}}} con {size, number} MB de salida.',
+      '{more, select, yes {Se eliminarían más de {tasks, plural, one {# tarea} other {# tareas}}} other {{tasks, plural, =1 {Se eliminaría 1 tarea} one {Se eliminaría # tarea} other {Se eliminarían # tareas}}}} con {size} de salida.',
     askTitle: '¿Eliminar las tareas antiguas?',
     askText: '{preview} Se eliminan en unos minutos y no se pueden recuperar.',
     askConfirm: 'Guardar y eliminar',

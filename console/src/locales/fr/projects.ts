@@ -30,7 +30,7 @@ export const projects = {
     text: 'Quelles tâches terminées sont supprimées, avec leur sortie et leurs résultats.',
     server:
       'Le serveur conserve {count, plural, =0 {toutes les tâches} =1 {la tâche la plus récente} other {les # tâches les plus récentes}} de chaque modèle, {days, plural, =0 {sans limite d’âge} =1 {pendant un jour} other {pendant # jours}}{megabytes, plural, =0 {} one {, et # Mo de sortie en tout} other {, et # Mo de sortie en tout}}.{limited, select, yes { Rien n’est conservé au-delà.} other {}}',
-    kept: 'Ce projet conserve {tasks, plural, =0 {aucune tâche} =1 {1 tâche} other {# tâches}}, soit {size, number} Mo de sortie.',
+    kept: 'Ce projet conserve {tasks, plural, =0 {aucune tâche} =1 {1 tâche} other {# tâches}}, soit {size} de sortie.',
     tasks: 'Tâches récentes par modèle',
     templateTasks: 'Tâches récentes',
     days: 'Jours après la fin',
@@ -40,7 +40,7 @@ export const projects = {
     templateSizeHint: 'Vide : pas de limite propre',
     nothing: 'Rien ne serait supprimé.',
     wouldGo:
-      '{more, select, yes {Plus de {tasks, plural, one {# tâche serait supprimée} other {# tâches seraient supprimées}}} other {{tasks, plural, =1 {1 tâche serait supprimée} one {# tâche serait supprimée} other {# tâches seraient supprimées}}}}, soit {size, number} Mo de sortie.',
+      '{more, select, yes {Plus de {tasks, plural, one {# tâche serait supprimée} other {# tâches seraient supprimées}}} other {{tasks, plural, =1 {1 tâche serait supprimée} one {# tâche serait supprimée} other {# tâches seraient supprimées}}}}, soit {size} de sortie.',
     askTitle: 'Supprimer les anciennes tâches ?',
     askText: '{preview} Leur suppression prend quelques minutes et est irréversible.',
     askConfirm: 'Enregistrer et supprimer',

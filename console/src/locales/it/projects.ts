@@ -29,7 +29,7 @@ export const projects = {
     text: 'Quali task terminati vengono rimossi, con l’output e i risultati.',
     server:
       'Il server conserva {count, plural, =0 {tutti i task} =1 {il task più recente} other {i # task più recenti}} di ogni modello, {days, plural, =0 {senza limite di età} =1 {per un giorno} other {per # giorni}}{megabytes, plural, =0 {} one {, e # MB di output in tutto} other {, e # MB di output in tutto}}.{limited, select, yes { Di più non si conserva mai.} other {}}',
-    kept: 'Questo progetto conserva {tasks, plural, =0 {nessun task} =1 {1 task} other {# task}} con {size, number} MB di output.',
+    kept: 'Questo progetto conserva {tasks, plural, =0 {nessun task} =1 {1 task} other {# task}} con {size} di output.',
     tasks: 'Task recenti per modello',
     templateTasks: 'Task recenti',
     days: 'Giorni dopo la fine',
@@ -39,7 +39,7 @@ export const projects = {
     templateSizeHint: 'Vuoto: nessun limite proprio',
     nothing: 'Non verrebbe rimosso nulla.',
     wouldGo:
-      '{more, select, yes {Verrebbero rimossi più di {tasks, plural, one {# task} other {# task}}} other {{tasks, plural, =1 {Verrebbe rimosso 1 task} one {Verrebbe rimosso # task} other {Verrebbero rimossi # task}}}} con {size, number} MB di output.',
+      '{more, select, yes {Verrebbero rimossi più di {tasks, plural, one {# task} other {# task}}} other {{tasks, plural, =1 {Verrebbe rimosso 1 task} one {Verrebbe rimosso # task} other {Verrebbero rimossi # task}}}} con {size} di output.',
     askTitle: 'Rimuovere i vecchi task?',
     askText: '{preview} La rimozione avviene entro pochi minuti ed è irreversibile.',
     askConfirm: 'Salva e rimuovi',

@@ -29,7 +29,7 @@ export const projects = {
     text: 'Welke beëindigde taken worden verwijderd, met hun uitvoer en resultaten.',
     server:
       'De server bewaart van elke template {count, plural, =0 {alle taken} =1 {de nieuwste taak} other {de # nieuwste taken}}, {days, plural, =0 {hoe oud ook} =1 {één dag lang} other {# dagen lang}}{megabytes, plural, =0 {} other {, en in totaal #\u00a0MB uitvoer}}.{limited, select, yes { Meer wordt nooit bewaard.} other {}}',
-    kept: 'Dit project bewaart {tasks, plural, =0 {geen taken} =1 {1 taak} other {# taken}} met {size, number}\u00a0MB uitvoer.',
+    kept: 'Dit project bewaart {tasks, plural, =0 {geen taken} =1 {1 taak} other {# taken}} met {size} uitvoer.',
     tasks: 'Nieuwste taken van elke template',
     templateTasks: 'Nieuwste taken',
     days: 'Dagen na het einde',
@@ -39,7 +39,7 @@ export const projects = {
     templateSizeHint: 'Leeg: geen eigen grens',
     nothing: 'Er zou niets verdwijnen.',
     wouldGo:
-      '{more, select, yes {Meer dan {tasks, plural, one {# taak} other {# taken}}} other {{tasks, plural, =1 {1 taak} other {# taken}}}} met {size, number}\u00a0MB uitvoer zouden verdwijnen.',
+      '{more, select, yes {Meer dan {tasks, plural, one {# taak} other {# taken}}} other {{tasks, plural, =1 {1 taak} other {# taken}}}} met {size} uitvoer zouden verdwijnen.',
     askTitle: 'Oude taken verwijderen?',
     askText: '{preview} Ze worden binnen enkele minuten verwijderd en zijn niet terug te halen.',
     askConfirm: 'Opslaan en verwijderen',

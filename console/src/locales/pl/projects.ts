@@ -28,7 +28,7 @@ export const projects = {
     text: 'Które zakończone zadania są usuwane, razem z wyjściem i wynikami.',
     server:
       'Serwer przechowuje {count, plural, =0 {wszystkie zadania} =1 {najnowsze zadanie} one {# najnowsze zadanie} few {# najnowsze zadania} many {# najnowszych zadań} other {# najnowszego zadania}} każdego szablonu, {days, plural, =0 {niezależnie od wieku} =1 {przez jeden dzień} one {przez # dzień} few {przez # dni} many {przez # dni} other {przez # dnia}}{megabytes, plural, =0 {} other {, łącznie #\u00a0MB wyjścia}}.{limited, select, yes { Więcej nie przechowuje się nigdy.} other {}}',
-    kept: 'Ten projekt przechowuje {tasks, plural, =0 {0 zadań} =1 {1 zadanie} one {# zadanie} few {# zadania} many {# zadań} other {# zadania}} z {size, number}\u00a0MB wyjścia.',
+    kept: 'Ten projekt przechowuje {tasks, plural, =0 {0 zadań} =1 {1 zadanie} one {# zadanie} few {# zadania} many {# zadań} other {# zadania}} z {size} wyjścia.',
     tasks: 'Najnowsze zadania każdego szablonu',
     templateTasks: 'Najnowsze zadania',
     days: 'Dni po zakończeniu',
@@ -38,7 +38,7 @@ export const projects = {
     templateSizeHint: 'Puste: bez własnego limitu',
     nothing: 'Nic nie zostałoby usunięte.',
     wouldGo:
-      '{more, select, yes {Usunięte zostałoby ponad {tasks, plural, one {# zadanie} few {# zadania} many {# zadań} other {# zadania}}} other {{tasks, plural, =1 {Usunięte zostałoby 1 zadanie} one {Usunięte zostałoby # zadanie} few {Usunięte zostałyby # zadania} many {Usuniętych zostałoby # zadań} other {Usunięte zostałoby # zadania}}}} z {size, number}\u00a0MB wyjścia.',
+      '{more, select, yes {Usunięte zostałoby ponad {tasks, plural, one {# zadanie} few {# zadania} many {# zadań} other {# zadania}}} other {{tasks, plural, =1 {Usunięte zostałoby 1 zadanie} one {Usunięte zostałoby # zadanie} few {Usunięte zostałyby # zadania} many {Usuniętych zostałoby # zadań} other {Usunięte zostałoby # zadania}}}} z {size} wyjścia.',
     askTitle: 'Usunąć stare zadania?',
     askText: '{preview} Znikną w ciągu kilku minut i nie da się ich odzyskać.',
     askConfirm: 'Zapisz i usuń',

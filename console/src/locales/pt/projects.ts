@@ -29,7 +29,7 @@ export const projects = {
     text: 'Que tarefas terminadas são removidas, com a saída e os resultados.',
     server:
       'O servidor conserva {count, plural, =0 {todas as tarefas} =1 {a tarefa mais recente} other {as # tarefas mais recentes}} de cada modelo, {days, plural, =0 {sem limite de idade} =1 {durante um dia} other {durante # dias}}{megabytes, plural, =0 {} one {, e # MB de saída no total} other {, e # MB de saída no total}}.{limited, select, yes { Nunca é conservado mais do que isso.} other {}}',
-    kept: 'Este projeto conserva {tasks, plural, =0 {nenhuma tarefa} =1 {1 tarefa} other {# tarefas}} com {size, number} MB de saída.',
+    kept: 'Este projeto conserva {tasks, plural, =0 {nenhuma tarefa} =1 {1 tarefa} other {# tarefas}} com {size} de saída.',
     tasks: 'Tarefas recentes por modelo',
     templateTasks: 'Tarefas recentes',
     days: 'Dias após o fim',
@@ -39,7 +39,7 @@ export const projects = {
     templateSizeHint: 'Vazio: sem limite próprio',
     nothing: 'Nada seria removido.',
     wouldGo:
-      '{more, select, yes {Mais de {tasks, plural, one {# tarefa seria removida} other {# tarefas seriam removidas}}} other {{tasks, plural, =1 {1 tarefa seria removida} one {# tarefa seria removida} other {# tarefas seriam removidas}}}}, com {size, number} MB de saída.',
+      '{more, select, yes {Mais de {tasks, plural, one {# tarefa seria removida} other {# tarefas seriam removidas}}} other {{tasks, plural, =1 {1 tarefa seria removida} one {# tarefa seria removida} other {# tarefas seriam removidas}}}}, com {size} de saída.',
     askTitle: 'Remover tarefas antigas?',
     askText: '{preview} A remoção demora alguns minutos e é irreversível.',
     askConfirm: 'Guardar e remover',

@@ -29,7 +29,7 @@ export const projects = {
     text: 'Quais tarefas encerradas são removidas, com a saída e os resultados.',
     server:
       'O servidor mantém {count, plural, =0 {todas as tarefas} =1 {a tarefa mais recente} other {as # tarefas mais recentes}} de cada modelo, {days, plural, =0 {sem limite de idade} =1 {por um dia} other {por # dias}}{megabytes, plural, =0 {} one {, e # MB de saída no total} other {, e # MB de saída no total}}.{limited, select, yes { Mais do que isso nunca é mantido.} other {}}',
-    kept: 'Este projeto mantém {tasks, plural, =0 {nenhuma tarefa} =1 {1 tarefa} other {# tarefas}} com {size, number} MB de saída.',
+    kept: 'Este projeto mantém {tasks, plural, =0 {nenhuma tarefa} =1 {1 tarefa} other {# tarefas}} com {size} de saída.',
     tasks: 'Tarefas recentes por modelo',
     templateTasks: 'Tarefas recentes',
     days: 'Dias após o fim',
@@ -39,7 +39,7 @@ export const projects = {
     templateSizeHint: 'Vazio: sem limite próprio',
     nothing: 'Nada seria removido.',
     wouldGo:
-      '{more, select, yes {Mais de {tasks, plural, one {# tarefa seria removida} other {# tarefas seriam removidas}}} other {{tasks, plural, =1 {1 tarefa seria removida} one {# tarefa seria removida} other {# tarefas seriam removidas}}}}, com {size, number} MB de saída.',
+      '{more, select, yes {Mais de {tasks, plural, one {# tarefa seria removida} other {# tarefas seriam removidas}}} other {{tasks, plural, =1 {1 tarefa seria removida} one {# tarefa seria removida} other {# tarefas seriam removidas}}}}, com {size} de saída.',
     askTitle: 'Remover tarefas antigas?',
     askText: '{preview} Elas são removidas em alguns minutos e não podem ser recuperadas.',
     askConfirm: 'Salvar e remover',

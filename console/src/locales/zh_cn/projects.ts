@@ -27,7 +27,7 @@ export const projects = {
     text: '哪些已结束的任务会连同其输出和结果一起被移除。',
     server:
       '服务器为每个模板保留{count, plural, =0 {全部任务} =1 {最新的一个任务} other {最新的 # 个任务}}，{days, plural, =0 {不限时间} other {保留 # 天}}{megabytes, plural, =0 {} other {，输出总量不超过 # MB}}。{limited, select, yes {不会保留更多。} other {}}',
-    kept: '此项目保留了 {tasks, plural, =0 {0 个任务} other {# 个任务}}，输出共 {size, number} MB。',
+    kept: '此项目保留了 {tasks, plural, =0 {0 个任务} other {# 个任务}}，输出共 {size}。',
     tasks: '每个模板最新的任务数',
     templateTasks: '最新的任务数',
     days: '结束后的天数',
@@ -37,7 +37,7 @@ export const projects = {
     templateSizeHint: '留空：没有单独的上限',
     nothing: '不会移除任何内容。',
     wouldGo:
-      '将移除{more, select, yes {超过 {tasks, number} 个任务} other { {tasks, number} 个任务}}，输出共 {size, number} MB。',
+      '将移除{more, select, yes {超过 {tasks, number} 个任务} other { {tasks, number} 个任务}}，输出共 {size}。',
     askTitle: '移除旧任务？',
     askText: '{preview}它们将在几分钟内被移除，且无法找回。',
     askConfirm: '保存并移除',

@@ -27,7 +27,7 @@ export const projects = {
     text: '哪些已結束的任務會連同其輸出和結果一起移除。',
     server:
       '伺服器為每個範本保留{count, plural, =0 {全部任務} =1 {最新的一個任務} other {最新的 # 個任務}}，{days, plural, =0 {不限時間} other {保留 # 天}}{megabytes, plural, =0 {} other {，輸出總量不超過 # MB}}。{limited, select, yes {不會保留更多。} other {}}',
-    kept: '此專案保留了 {tasks, plural, =0 {0 個任務} other {# 個任務}}，輸出共 {size, number} MB。',
+    kept: '此專案保留了 {tasks, plural, =0 {0 個任務} other {# 個任務}}，輸出共 {size}。',
     tasks: '每個範本最新的任務數',
     templateTasks: '最新的任務數',
     days: '結束後的天數',
@@ -37,7 +37,7 @@ export const projects = {
     templateSizeHint: '留空：沒有單獨的上限',
     nothing: '不會移除任何內容。',
     wouldGo:
-      '將移除{more, select, yes {超過 {tasks, number} 個任務} other { {tasks, number} 個任務}}，輸出共 {size, number} MB。',
+      '將移除{more, select, yes {超過 {tasks, number} 個任務} other { {tasks, number} 個任務}}，輸出共 {size}。',
     askTitle: '要移除舊任務嗎？',
     askText: '{preview}它們將在幾分鐘內移除，且無法復原。',
     askConfirm: '儲存並移除',
