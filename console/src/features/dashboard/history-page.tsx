@@ -29,15 +29,13 @@ export function HistoryPage({ projectId }: { projectId: number }) {
   const waiting = useWaitingPlace(before === undefined);
   return (
     <Page title={t('title')} tabs={<DashboardTabs projectId={projectId} tab="history" />}>
+      {waiting.isPlaced && !waiting.isHeld && <WaitingPanel projectId={projectId} />}
       {first.isShown ? (
-        <FirstRun projectId={projectId} address={from} onDone={first.onDone} />
+        !waiting.isHeld && <FirstRun projectId={projectId} address={from} onDone={first.onDone} />
       ) : (
-        <>
-          {waiting.isPlaced && !waiting.isHeld && <WaitingPanel projectId={projectId} />}
-          <Overview projectId={projectId} isShown={before === undefined} isHeld={waiting.isHeld}>
-            <TaskList projectId={projectId} empty={<NoTasks projectId={projectId} />} />
-          </Overview>
-        </>
+        <Overview projectId={projectId} isShown={before === undefined} isHeld={waiting.isHeld}>
+          <TaskList projectId={projectId} empty={<NoTasks projectId={projectId} />} />
+        </Overview>
       )}
     </Page>
   );

@@ -47,6 +47,21 @@ it('shows what waits for somebody on any dashboard of his, counts it, and leads 
   await waitFor(() => expect(document.title).toMatch(/^\(1\) /));
 });
 
+it('shows it where the project itself has nothing yet, so that the number in the navigation is explained', async () => {
+  const { projectId, params, task } = await waitingTask({ roles: ['manager'] });
+  const cookie = await newMember(projectId, 'manager');
+  const elsewhere = await newProject();
+  const me = (await asAdmin(listMembers, { params })).find(({ role }) => role === 'manager');
+  await asAdmin(addMember, {
+    params: { project_id: elsewhere },
+    body: { user_id: me?.id ?? 0, role: 'manager' },
+  });
+  await openConsole(`/project/${elsewhere}/history`, 'Dashboard', cookie);
+  await screen.findByText('Run something');
+  await screen.findByTitle('1 task waits for you');
+  (await waits()).getByText(`#${task.id}`);
+});
+
 it('shows on the launcher what asks before it goes on, and takes the answer there', async () => {
   const projectId = await newProject();
   const params = { project_id: projectId };
