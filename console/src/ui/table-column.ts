@@ -10,9 +10,10 @@ export interface Column<Row> {
   readonly sortValue?: (row: Row) => string | number;
   /**
    * What it is in the card that a row becomes where there is little room: `title` heads it, `actions` end that line;
-   * below it the others follow, `state` first, but for what is `hidden`, on a tablet too.
+   * below it the others follow, `state` first, but for what is `hidden`, on a tablet too. A `field` to fill in ends
+   * the card in a line of its own.
    */
-  readonly role?: 'title' | 'state' | 'hidden' | 'actions';
+  readonly role?: 'title' | 'state' | 'hidden' | 'actions' | 'field';
   /** In the card its title stands before it: it would say nothing by itself. */
   readonly isLabelled?: boolean;
   /** Left out until somebody chooses it: there is hardly room for all. */

@@ -50,6 +50,7 @@ export function useMemberColumns(projectId: number): Column<Member>[] {
     {
       key: 'role',
       title: t('team.role'),
+      ...(mayChange && { role: 'field' as const }),
       width: mayChange ? '14rem' : undefined,
       ...servedSort,
       render: (member) =>
