@@ -1,4 +1,5 @@
 import { Group, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { HelpLink } from './help-link.tsx';
@@ -15,9 +16,16 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
+/** Where there is hardly room for the actions beside the title. */
+const narrow = '(max-width: 40rem)';
+
 export function Page({ title, lead, subtitle, actions, tabs, children }: PageProps) {
   useDocumentTitle(title);
   const help = useRouterState({ select: ({ location }) => helpPageAt(location.pathname) });
+  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
+  // What is another for each tab stands below them there: the tabs stay in place when one goes from one to the next.
+  const inHeader = isNarrow && tabs;
+  const about = subtitle && <div className={classes.subtitle}>{subtitle}</div>;
   return (
     <div className={classes.page}>
       <header className={classes.header}>
@@ -29,11 +37,17 @@ export function Page({ title, lead, subtitle, actions, tabs, children }: PagePro
             </Title>
             {help && <HelpLink page={help} />}
           </Group>
-          {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
+          {!inHeader && about}
         </div>
+        {inHeader && (
+          <div className={classes.tabs}>
+            {tabs}
+            {about}
+          </div>
+        )}
         {actions && <div className={classes.actions}>{actions}</div>}
       </header>
-      {tabs}
+      {!inHeader && tabs}
       <div className={classes.content}>{children}</div>
     </div>
   );
