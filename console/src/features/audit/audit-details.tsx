@@ -3,6 +3,7 @@ import type { AuditChange, AuditEntry } from '@signalbox/contract';
 import { useTranslations } from 'use-intl';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import classes from './audit.module.css';
+import { AuditValue, FieldName, isNothing, Quiet } from './audit-value.tsx';
 
 /** What stands behind a row: each field before and after, and by what the caller was known. */
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
@@ -15,7 +16,7 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
           {t('noChanges')}
         </Text>
       ) : (
-        <Changes changes={changes} />
+        <Changes entry={entry} />
       )}
       <Facts>
         <Fact label={t('project')}>{project}</Fact>
@@ -27,8 +28,9 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function Changes({ changes }: { changes: readonly AuditChange[] }) {
+function Changes({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('audit');
+  const { changes, object_type: kind } = entry;
   // Of what was created or deleted one side alone says anything, and the row has said which.
   const isCreated = changes.every(({ before, secret }) => secret || isNothing(before));
   const isDeleted = changes.every(({ after, secret }) => secret || isNothing(after));
@@ -39,8 +41,16 @@ function Changes({ changes }: { changes: readonly AuditChange[] }) {
       <dl className={classes.changes}>
         {told.map((change) => (
           <div key={change.field} className={classes.change}>
-            <dt>{change.field}</dt>
-            <dd>{change.secret ? <Quiet>{t('secret')}</Quiet> : <Value of={change[side]} />}</dd>
+            <dt>
+              <FieldName kind={kind} field={change.field} />
+            </dt>
+            <dd>
+              {change.secret ? (
+                <Quiet>{t('secret')}</Quiet>
+              ) : (
+                <AuditValue entry={entry} field={change.field} of={change[side]} />
+              )}
+            </dd>
           </div>
         ))}
       </dl>
@@ -50,15 +60,17 @@ function Changes({ changes }: { changes: readonly AuditChange[] }) {
     <dl className={classes.changes}>
       {changes.map((change) => (
         <div key={change.field} className={classes.change}>
-          <dt>{change.field}</dt>
+          <dt>
+            <FieldName kind={kind} field={change.field} />
+          </dt>
           {change.secret ? (
             <dd>
               <Quiet>{t('secret')}</Quiet>
             </dd>
           ) : (
             <>
-              <Side label={t('before')} value={change.before} />
-              <Side label={t('after')} value={change.after} />
+              <Side label={t('before')} entry={entry} field={change.field} value={change.before} />
+              <Side label={t('after')} entry={entry} field={change.field} value={change.after} />
             </>
           )}
         </div>
@@ -67,23 +79,18 @@ function Changes({ changes }: { changes: readonly AuditChange[] }) {
   );
 }
 
-const isNothing = (value: AuditChange['before']) => value === null || value === '';
+interface SideProps {
+  readonly label: string;
+  readonly entry: AuditEntry;
+  readonly field: string;
+  readonly value: AuditChange['before'];
+}
 
-function Side({ label, value }: { label: string; value: AuditChange['before'] }) {
+function Side({ label, entry, field, value }: SideProps) {
   return (
     <dd>
       <span className={classes.side}>{label}</span>
-      <Value of={value} />
+      <AuditValue entry={entry} field={field} of={value} />
     </dd>
   );
-}
-
-function Value({ of: value }: { of: AuditChange['before'] }) {
-  const t = useTranslations('audit');
-  if (isNothing(value)) return <Quiet>{t('nothing')}</Quiet>;
-  return <code className={classes.value}>{String(value)}</code>;
-}
-
-function Quiet({ children }: { children: string }) {
-  return <span className={classes.quiet}>{children}</span>;
 }

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { updateKey } from '@signalbox/contract';
+import { updateKey, updateTemplate } from '@signalbox/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { speak } from '../../locales/language.ts';
+import { findLanguage } from '../../locales/languages.ts';
 import { choose, expectField, press, search, type } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
-import { storedKey } from '../../testing/stored-objects.ts';
+import { storedInventory, storedKey, storedTemplate } from '../../testing/stored-objects.ts';
 
 it('unfolds a change into its fields, secrets left out, and is exported as it is filtered', async () => {
   const projectId = await newProject();
@@ -24,8 +26,8 @@ it('unfolds a change into its fields, secrets left out, and is exported as it is
   await waitFor(() => expect(screen.queryByText('Access key Vault created')).toBeNull());
   expect(search()).toEqual({ action: 'updated' });
   await press('Show details');
-  const field = (await screen.findByText('name')).parentElement;
-  expect(field?.textContent).toBe('nameBeforeVaultAfterSafe');
+  const field = (await screen.findByText('Name')).parentElement;
+  expect(field?.textContent).toBe('NameBeforeVaultAfterSafe');
   expect(within(document.body).getByText('changed; it is a secret')).toBeTruthy();
   expect(document.body.textContent).not.toContain(password);
   const file = await screen.findByRole('link', { name: 'Export as CSV' });
@@ -33,13 +35,47 @@ it('unfolds a change into its fields, secrets left out, and is exported as it is
   await choose('Action', 'Created');
   const created = (await screen.findByText('Access key Vault created')).closest('tr');
   await press('Show details', within(created ?? document.body));
-  const given = () => screen.getByText('name').parentElement?.textContent;
-  await waitFor(() => expect(given(), 'of what was created one side says something').toBe('nameVault'));
+  const given = () => screen.getByText('Name').parentElement?.textContent;
+  await waitFor(() => expect(given(), 'of what was created one side says something').toBe('NameVault'));
   await choose('Action', 'Deleted');
   await screen.findByText('Nothing matches');
   await press('Clear filters');
   await screen.findByText('Access key Vault created');
   expect(search()).toEqual({});
+});
+
+it('calls fields, values and objects what the forms call them, in the language of the console', async () => {
+  const projectId = await newProject();
+  const inventory = await storedInventory(projectId, { name: 'Web servers' });
+  await storedTemplate(projectId, { inventory_id: inventory.id, type: 'build', start_version: '1.0' });
+  await openConsole(`/project/${projectId}/audit?about=template`, 'Audit log');
+  const row = (await screen.findByText('Template Greet created')).closest('tr');
+  await press('Show details', within(row ?? document.body));
+  const list = (await screen.findByText('Playbook filename')).closest('dl') ?? document.body;
+  const told = () =>
+    [...list.children].map(({ children: [name, value] }) => [name, value].map((one) => one?.textContent));
+  await waitFor(() => expect(told()).toContainEqual(['Inventory', `Web servers (#${inventory.id})`]));
+  expect(told()).toContainEqual(['Type', 'Build']);
+  expect(told()).toContainEqual(['Run after each successful build', 'No']);
+  expect(told().flat()).not.toContain('inventory_id');
+  onTestFinished(() => speak(findLanguage(['en'])));
+  await speak(findLanguage(['de']));
+  await waitFor(() => expect(told()).toContainEqual(['Typ', 'Build']));
+});
+
+it('says nothing where a list is empty, and leaves fields alone that no form has', async () => {
+  const projectId = await newProject();
+  const template = await storedTemplate(projectId);
+  const params = { project_id: projectId, template_id: template.id };
+  await asAdmin(updateTemplate, {
+    params,
+    body: { ...template, name: 'Welcome', timeout_seconds: 60, runner_tags: ['eu'] },
+  });
+  await openConsole(`/project/${projectId}/audit?about=template&action=updated`, 'Audit log');
+  await press('Show details');
+  const told = async (name: string) => (await screen.findByText(name)).parentElement?.textContent;
+  expect(await told('Runner tags')).toBe('Runner tagsBeforenothingAfter["eu"]');
+  expect(await told('timeout_seconds')).toBe('timeout_secondsBeforenothingAfter60');
 });
 
 it('is filtered by person and day, and exported so', async () => {

@@ -25,6 +25,7 @@ export const auditing = {
     after: 'Nachher',
     secret: 'geändert; es ist geheim',
     nothing: 'nichts',
+    no: 'Nein',
     noChanges: 'Kein Feld hat sich geändert.',
     show: 'Einzelheiten zeigen',
     hide: 'Einzelheiten ausblenden',

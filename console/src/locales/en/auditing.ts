@@ -25,6 +25,7 @@ export const auditing = {
     after: 'After',
     secret: 'changed; it is a secret',
     nothing: 'nothing',
+    no: 'No',
     noChanges: 'No field changed.',
     show: 'Show details',
     hide: 'Hide details',

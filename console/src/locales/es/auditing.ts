@@ -25,6 +25,7 @@ export const auditing = {
     after: 'Después',
     secret: 'cambiado; es secreto',
     nothing: 'nada',
+    no: 'No',
     noChanges: 'Ningún campo cambió.',
     show: 'Mostrar detalles',
     hide: 'Ocultar detalles',

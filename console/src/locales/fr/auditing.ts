@@ -25,6 +25,7 @@ export const auditing = {
     after: 'Après',
     secret: 'modifié ; c’est un secret',
     nothing: 'rien',
+    no: 'Non',
     noChanges: 'Aucun champ n’a changé.',
     show: 'Afficher les détails',
     hide: 'Masquer les détails',

@@ -25,6 +25,7 @@ export const auditing = {
     after: 'Dopo',
     secret: 'modificato; è segreto',
     nothing: 'niente',
+    no: 'No',
     noChanges: 'Nessun campo è cambiato.',
     show: 'Mostra dettagli',
     hide: 'Nascondi dettagli',

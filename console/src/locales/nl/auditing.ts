@@ -25,6 +25,7 @@ export const auditing = {
     after: 'Na',
     secret: 'gewijzigd; het is geheim',
     nothing: 'niets',
+    no: 'Nee',
     noChanges: 'Geen veld is gewijzigd.',
     show: 'Details tonen',
     hide: 'Details verbergen',

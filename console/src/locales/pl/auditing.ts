@@ -25,6 +25,7 @@ export const auditing = {
     after: 'Po',
     secret: 'zmieniono; to sekret',
     nothing: 'nic',
+    no: 'Nie',
     noChanges: 'Żadne pole się nie zmieniło.',
     show: 'Pokaż szczegóły',
     hide: 'Ukryj szczegóły',

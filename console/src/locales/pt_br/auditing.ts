@@ -25,6 +25,7 @@ export const auditing = {
     after: 'Depois',
     secret: 'alterado; é secreto',
     nothing: 'nada',
+    no: 'Não',
     noChanges: 'Nenhum campo mudou.',
     show: 'Mostrar detalhes',
     hide: 'Ocultar detalhes',

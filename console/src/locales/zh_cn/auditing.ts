@@ -25,6 +25,7 @@ export const auditing = {
     after: '之后',
     secret: '已更改；这是机密',
     nothing: '无',
+    no: '否',
     noChanges: '没有字段更改。',
     show: '显示详情',
     hide: '隐藏详情',

@@ -25,6 +25,7 @@ export const auditing = {
     after: '之後',
     secret: '已變更；這是機密',
     nothing: '無',
+    no: '否',
     noChanges: '沒有欄位變更。',
     show: '顯示詳細資料',
     hide: '隱藏詳細資料',
