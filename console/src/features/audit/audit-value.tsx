@@ -1,5 +1,5 @@
 import type { AuditChange, AuditEntry } from '@signalbox/contract';
-import { isProjectRole } from '@signalbox/contract/rules';
+import { hasPermission, isProjectRole, type Permission, permissionBits } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -14,6 +14,8 @@ import {
 } from '../../api/resources.ts';
 import { templateChoicesQuery } from '../../api/template-lists.ts';
 import { viewsQuery } from '../../api/views.ts';
+import { useListed } from '../../locales/use-listed.ts';
+import { levelOf } from '../../parts/right-levels.ts';
 import classes from './audit.module.css';
 import { type AuditedField, auditedField, columnWord, partWord, valueWord } from './field-words.ts';
 
@@ -54,6 +56,7 @@ export function AuditValue({ entry, field, of: value }: AuditValueProps) {
   return <Raw>{value}</Raw>;
 }
 
+const permissionNames = Object.keys(permissionBits) as Permission[];
 const times = ['run_at', 'expires_at', 'expired_at'];
 
 interface NumberToldProps {
@@ -62,8 +65,21 @@ interface NumberToldProps {
   readonly of: number;
 }
 
-function NumberTold({ entry: { project_id: projectId }, place: { column }, of: value }: NumberToldProps) {
+function NumberTold({
+  entry: { project_id: projectId },
+  place: { part, column },
+  of: value,
+}: NumberToldProps) {
+  const t = useTranslations();
   const format = useFormatter();
+  const listed = useListed();
+  // Its field asks for minutes.
+  if (column === 'timeout_seconds') return format.number(value / 60);
+  if (column === 'permissions') {
+    if (part === 'rights') return t(`templateRights.can.${levelOf(value)}`);
+    const allowed = permissionNames.filter((name) => hasPermission(value, name));
+    return allowed.length === 0 ? t('roles.nothing') : listed(allowed.map((name) => t(`roles.can.${name}`)));
+  }
   if (times.includes(column)) return format.dateTime(value, { dateStyle: 'medium', timeStyle: 'medium' });
   const Name = Object.hasOwn(names, column) ? names[column] : undefined;
   return Name && projectId !== null ? <Name projectId={projectId} id={value} /> : <Raw>{String(value)}</Raw>;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { updateKey, updateTemplate } from '@signalbox/contract';
+import { createTemplateRight, updateKey, updateTemplate } from '@signalbox/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { speak } from '../../locales/language.ts';
@@ -63,7 +63,19 @@ it('calls fields, values and objects what the forms call them, in the language o
   await waitFor(() => expect(told()).toContainEqual(['Typ', 'Build']));
 });
 
-it('says nothing where a list is empty, and leaves fields alone that no form has', async () => {
+it('says what a right allows and whose it is', async () => {
+  const projectId = await newProject();
+  const { id } = await storedTemplate(projectId);
+  const params = { project_id: projectId, template_id: id };
+  await asAdmin(createTemplateRight, { params, body: { role_slug: 'guest', permissions: 1 } });
+  await openConsole(`/project/${projectId}/audit?about=template&action=updated`, 'Audit log');
+  await press('Show details');
+  const right = async (name: RegExp) => (await screen.findByText(name)).nextElementSibling?.textContent;
+  expect(await right(/^Rights on templates \d+ · Role$/)).toBe('Guest');
+  expect(await right(/^Rights on templates \d+ · Allows$/)).toBe('Run it');
+});
+
+it('says nothing where a list is empty', async () => {
   const projectId = await newProject();
   const template = await storedTemplate(projectId);
   const params = { project_id: projectId, template_id: template.id };
@@ -75,7 +87,7 @@ it('says nothing where a list is empty, and leaves fields alone that no form has
   await press('Show details');
   const told = async (name: string) => (await screen.findByText(name)).parentElement?.textContent;
   expect(await told('Runner tags')).toBe('Runner tagsBeforenothingAfter["eu"]');
-  expect(await told('timeout_seconds')).toBe('timeout_secondsBeforenothingAfter60');
+  expect(await told('Time limit in minutes')).toBe('Time limit in minutesBeforenothingAfter1');
 });
 
 it('is filtered by person and day, and exported so', async () => {

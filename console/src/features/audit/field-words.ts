@@ -41,6 +41,8 @@ const ofAny = {
   task_params: 'templateForm.options',
   allow_parallel_tasks: 'templateForm.parallel',
   priority: 'templateForm.priority',
+  timeout_seconds: 'templateForm.timeout',
+  is_limited: 'access.by.limited',
   approval: 'approvals.title',
   user_id: 'activity.user',
   role: 'team.role',
