@@ -119,6 +119,19 @@ test('a program has its variables and limit alone, a session of its own, every s
   expect(spool()).toMatch(/^SigBlk:\t0+\nSigIgn:\t0+\nSigCgt:\t0+$/m);
 });
 
+test.skipIf(!isRoot)('groups of the runner are none of the program', async () => {
+  const own = process.getgroups?.() ?? [];
+  process.setgroups?.([4, 27]);
+  const calls = kernelCalls(process.arch) ?? {};
+  const other = new Starter({ perl: '/usr/bin/perl', script: productFiles.starter, calls, place });
+  process.setgroups?.(own);
+  mkdirSync(at('step'));
+  other.start({ ...parts(at('step')), command: ['/usr/bin/id', '-G'] });
+  await ended();
+  other.close();
+  expect(spool()).toBe('60978\n');
+});
+
 test('when it is killed, what it has started goes on, and the next start works', async () => {
   const first = start('touch begun; until [ -e go ]; do sleep 0.05; done; exit 3');
   await expect.poll(() => existsSync(at('begun'))).toBe(true);
