@@ -142,7 +142,7 @@ describe('a step', () => {
     const view = { secrets, home: '/', temporary: '/', inPlace: [], writable: [], readable: [] };
     const place = { task, stepPath: path.join(harness.folder, 'step'), spoolPath };
     const command = { program: '/bin/sh', args: ['-c', script], cwd: '/', environment: {}, view };
-    return execution.start(place, command);
+    return execution.ready(place, command).start();
   }
 
   /** A copier that has read nothing for a while. */

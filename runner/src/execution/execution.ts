@@ -34,6 +34,14 @@ export type StepOutcome =
   /** nobody can say; `isUnwritten`: because the disk took no record of it */
   | { kind: 'lost'; isUnwritten: boolean };
 
+/** A step of which all is done that can be done before its program may start. */
+export interface ReadyStep {
+  /** Throws `StepError` when the program cannot be started; then nothing of this step will ever run. */
+  start(): Promise<RunningStep>;
+  /** It will not be started. */
+  leave(): void;
+}
+
 /** A started program until its end is known. */
 export interface RunningStep {
   /** it had to be killed, because it did not end in the time that it was given */
@@ -56,8 +64,11 @@ export type RecoveredStep =
 export interface Execution {
   /** The command as one that `sweep` finds, whatever becomes of its environment. */
   marked(task: TaskMark, command: readonly string[]): string[];
-  /** Throws `StepError` when the program cannot be started; then nothing of this step will ever run. */
-  start(place: StepPlace, program: StepProgram): Promise<RunningStep>;
+  /**
+   * Begins to make what the program needs around it, while the runner waits for the word that it may start. Nobody has
+   * claimed the step before `start`, and what was made goes with this runner. Either `start` or `leave` follows.
+   */
+  ready(place: StepPlace, program: StepProgram): ReadyStep;
   /** What the start of an earlier runner, if there was one, has come to. */
   recover(place: StepPlace): RecoveredStep;
   /** Whether a program of the task runs. */

@@ -168,17 +168,24 @@ export class TaskSteps {
       say,
       mask: (text) => output.maskText(text),
     });
-    await this.#untilMayStart();
-    await this.#results.refuseChangedFile();
-    const startedAt = folder.record.started_at ?? Date.now();
-    folder.note({
-      phase: 'started',
-      step_name: step,
-      started_at: startedAt,
-      program: program.program,
-      command: { step: folder.record.step, line: output.maskText(line), version: version ?? null },
-    });
-    this.#program = await context.execution.start(folder.place, program);
+    // While the server's answer is on its way.
+    const ready = context.execution.ready(folder.place, program);
+    try {
+      await this.#untilMayStart();
+      await this.#results.refuseChangedFile();
+      const startedAt = folder.record.started_at ?? Date.now();
+      folder.note({
+        phase: 'started',
+        step_name: step,
+        started_at: startedAt,
+        program: program.program,
+        command: { step: folder.record.step, line: output.maskText(line), version: version ?? null },
+      });
+    } catch (error) {
+      ready.leave();
+      throw error;
+    }
+    this.#program = await ready.start();
     reports.started();
     if (job.repository.kind === 'local' && folder.record.ended_steps === 0)
       this.#commitReport = this.#reportLocalCommit(prepared.workspace);

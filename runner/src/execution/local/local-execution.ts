@@ -16,13 +16,13 @@ import {
 } from '../../process-table.ts';
 import { messageOf } from '../../runner-log.ts';
 import { StepError } from '../../step-error.ts';
-import type { Execution, RecoveredStep, RunningStep, StepPlace, StepProgram } from '../execution.ts';
+import type { Execution, ReadyStep, RecoveredStep, StepPlace, StepProgram } from '../execution.ts';
 import { EmptiedSandboxes } from './emptied-sandboxes.ts';
 import { OutputPipes } from './output-pipes.ts';
 import { endAll, killPrograms, programsOf } from './process-end.ts';
 import { ProgramRun } from './program-run.ts';
 import { startProblem } from './start-problem.ts';
-import type { Starter } from './starter.ts';
+import type { ReadyStart, Starter } from './starter.ts';
 import { ClaimRecord, claimStep } from './step-folder.ts';
 import { startSupervisor } from './supervisor.ts';
 import { limitCommand, type SupervisorTools } from './supervisor-tools.ts';
@@ -57,37 +57,54 @@ export class LocalExecution implements Execution {
     this.#emptied = new EmptiedSandboxes(isolation);
   }
 
-  async start(place: StepPlace, program: StepProgram): Promise<RunningStep> {
+  ready(place: StepPlace, given: StepProgram): ReadyStep {
     const { stepPath, spoolPath } = place;
     const marker = this.#markerOf(place);
     // A secret variable may have any name; the marker is what the last sweep relies on.
-    const environment = { ...program.environment, ...markerEnvironment(marker) };
+    const program = { ...given, environment: { ...given.environment, ...markerEnvironment(marker) } };
+    let sandbox: ReadyStart | undefined;
+    let failure: unknown;
     try {
       // What was said is followed from the first byte on.
       closeSync(openSync(spoolPath, 'a', 0o600));
       this.#emptied.noteStep(place.task, stepPath);
-      const started =
-        this.#startInSandbox(place, { ...program, environment }) ??
-        (await this.#startSupervisor(place, { ...program, environment }));
-      return new ProgramRun({ stepPath, spoolPath, marker, ...started });
+      sandbox = this.#makeSandbox(place, program);
     } catch (error) {
-      // Nothing can run in this step any more; only then it is true that the program was not started.
-      claimStep(stepPath);
-      throw new StepError(
-        text('end.not_started', { program: program.program, problem: startProblem(messageOf(error)) }),
-      );
+      // Told when it is to be started.
+      failure = error;
     }
+    return {
+      start: async () => {
+        try {
+          if (failure !== undefined) throw failure;
+          const started =
+            sandbox === undefined
+              ? await this.#startSupervisor(place, program)
+              : { pending: sandbox.start() };
+          return new ProgramRun({ stepPath, spoolPath, marker, ...started });
+        } catch (error) {
+          // Nothing can run in this step any more; only then it is true that the program was not started.
+          claimStep(stepPath);
+          const problem = startProblem(messageOf(error));
+          throw new StepError(text('end.not_started', { program: program.program, problem }));
+        }
+      },
+      leave: () => sandbox?.leave(),
+    };
   }
 
   /** Undefined: there is no starter, or tasks are not isolated; then nothing has happened. */
-  #startInSandbox(place: StepPlace, { program, args, cwd, environment, view }: StepProgram) {
+  #makeSandbox(
+    place: StepPlace,
+    { program, args, cwd, environment, view }: StepProgram,
+  ): ReadyStart | undefined {
     const plan = this.#starter === undefined ? undefined : this.#isolation.plan(view);
     if (this.#starter === undefined || plan === undefined) return undefined;
     const { stepPath, spoolPath } = place;
     mkdirSync(stepPath, { recursive: true, mode: 0o700 });
     const limit = markerLimit(this.#markerOf(place));
     const parts = { stepPath, spoolPath, limit, plan, user: this.#isolation.user };
-    return { pending: this.#starter.start({ ...parts, command: [program, ...args], cwd, environment }) };
+    return this.#starter.ready({ ...parts, command: [program, ...args], cwd, environment });
   }
 
   async #startSupervisor({ stepPath, spoolPath, ...mark }: StepPlace, program: StepProgram) {

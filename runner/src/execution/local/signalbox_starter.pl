@@ -5,13 +5,18 @@
 # task's own program is executed. What the sandbox shows is decided by the runner (isolation/sandbox-plan.ts).
 #
 # Four processes, each the child of the one before:
-#   starter      reads paths of files from its input, one a line, and copies itself for each. It never reads such a file,
-#                so nothing of one task can be found in the memory of another's processes.
-#   supervisor   claims the step, appends what the program puts out to the spool, and writes down how it ended: what it
-#                does with its step's folder stands in step-folder.ts.
+#   starter      reads words about files from its input, one a line: to make all ready for the start that a file describes,
+#                to start it, to leave it. It copies itself for each file, which it never reads: nothing of one task can be
+#                found in the memory of another's processes.
+#   supervisor   claims the step once it may start, appends what the program puts out to the spool, and writes down how it
+#                ended: what it does with its step's folder stands in step-folder.ts.
 #   sandbox      the first process of its own namespaces, which it furnishes. It has no rights any more once the program
-#                runs, waits for all that is in there, and goes with the supervisor.
-#   program      becomes the user of tasks, without any right, puts on the task's environment, and is executed.
+#                is there, waits for all that is in there, and goes with the supervisor.
+#   program      becomes the user of tasks, without any right, puts on the task's environment, waits until the step is
+#                claimed, and is executed.
+#
+# So all but the last act is done while the runner waits for the server's word that the task may start. Until then nobody
+# has claimed the step: whatever ends here, the runner included, ends without a trace and without the program.
 #
 # Arguments: pairs of a name and a number, of the calls of the kernel on this machine.
 # A file holds fields that each end with a zero byte: the name of a list, how many fields it has, and these. The last list
@@ -36,7 +41,7 @@ my ($PLACE_ONLY, $NO_LINKS) = (010000000, 4);
 my ($SET_PIPE_SIZE, $PIPE_BYTES) = (1031, 262144);
 # of close_range
 my ($LAST_FILE, $AT_EXECUTION) = (0xffffffff, 4);
-my ($NOTHING_THERE, $NO_CHILD, $NOT_EXECUTABLE) = (2, 10, 8);
+my ($NOTHING_THERE, $INTERRUPTED, $NOT_EXECUTABLE, $NO_CHILD) = (2, 4, 8, 10);
 # The rest of what the program has said mostly comes within this after its end: one line in the record in place of three.
 my $LAST_WORDS_SECONDS = 0.005;
 # A disk that was full is tried again after this.
@@ -45,12 +50,33 @@ my @DEVICES = qw(null zero full random urandom tty);
 
 # Asked for, and not ignored: whoever wants to know what tasks cost counts what the starter's children have used.
 $SIG{CHLD} = sub { 1 while waitpid(-1, $AT_ONCE) > 0 };
+# A supervisor that waits for its word may have been killed.
+$SIG{PIPE} = sub { };
 forbid_new_rights();
-while (defined(my $path = <STDIN>)) {
-  chomp $path;
-  next if copy() != 0;
-  supervise($path);
-  leave(0);
+# Where the supervisors wait, by the paths of their files. When this process ends, so do they.
+my %gates;
+while (defined(my $line = <STDIN>)) {
+  chomp $line;
+  my ($word, $path) = split / /, $line, 2;
+  if ($word eq 'ready') { make_ready($path) }
+  elsif (my $gate = delete $gates{$path}) {
+    syswrite $gate, "\n" if $word eq 'start';
+    close $gate;
+  }
+}
+
+sub make_ready {
+  my ($path) = @_;
+  pipe my $gate, my $opening or return;
+  my $child = copy();
+  if ($child == 0) {
+    # Those of others would never be seen to close.
+    close $_ for $opening, values %gates;
+    %gates = ();
+    supervise($path, $gate);
+    leave(0);
+  }
+  $gates{$path} = $opening if $child > 0;
 }
 
 # As fork. A machine that has no process to give has one a little later, mostly; whoever waits for the start gives it up.
@@ -78,10 +104,10 @@ sub drop_bounding_set {
 }
 
 sub supervise {
-  my ($path) = @_;
+  my ($path, $gate) = @_;
   $0 = 'signalbox-supervisor';
   open STDIN, '<', '/dev/null' or leave(1);
-  $SIG{CHLD} = 'DEFAULT';
+  $SIG{$_} = 'DEFAULT' for qw(CHLD PIPE);
   # To ignore them would be inherited.
   $SIG{$_} = sub { } for qw(HUP INT TERM);
   setpgrp 0, 0;
@@ -89,15 +115,48 @@ sub supervise {
   my $start = read_start($path) or leave(1);
   my ($step, $spool_path, $limit) = @{ $start->{step} };
   eval { mark($limit); 1 } or say_and_leave("$step/messages", "signalbox-supervisor: $@");
-  sysopen my $claim, "$step/claim", $WRITE_ONLY | $CREATE | $EXCLUSIVE | $APPEND or leave(0);
-  note($step, $claim, "supervisor @{[ own_line() ]}");
   open my $spool, '>>', $spool_path or say_and_leave("$step/messages", "signalbox-supervisor: $spool_path: $!\n");
-  my $watch = eval { start_sandbox($start, $claim) } // do {
-    said("$step/messages", "signalbox-sandbox: $@");
+  my $line = own_line();
+  my $watch = eval { make_sandbox($start) };
+  my $problem = $@;
+  my $claim = claimed($step, $gate) // give_up($watch);
+  note($step, $claim, "supervisor $line");
+  if (!defined $watch) {
+    said("$step/messages", "signalbox-sandbox: $problem");
     note($step, $claim, "exit 1\nempty\nover\n");
     leave(0);
-  };
+  }
+  # What does not wait any more has failed, and told why.
+  $SIG{PIPE} = 'IGNORE';
+  syswrite $watch->{release}, "\n";
+  close $watch->{release};
   copy_until_end({ step => $step, claim => $claim, spool => $spool, %$watch });
+}
+
+# Waits for the word that the program may start. Undefined: it must not.
+sub claimed {
+  my ($step, $gate) = @_;
+  return undef if !word_on($gate);
+  sysopen my $claim, "$step/claim", $WRITE_ONLY | $CREATE | $EXCLUSIVE | $APPEND or return undef;
+  return $claim;
+}
+
+# Waits. False: whoever was to give it is gone.
+sub word_on {
+  my ($pipe) = @_;
+  for (;;) {
+    my $read = sysread $pipe, my $word, 1;
+    return $read if defined $read || $! != $INTERRUPTED;
+  }
+}
+
+sub give_up {
+  my ($watch) = @_;
+  if (defined $watch) {
+    kill 'KILL', $watch->{child};
+    waitpid $watch->{child}, 0;
+  }
+  leave(0);
 }
 
 # Fields by the names of their lists. The file is gone afterwards.
@@ -129,10 +188,12 @@ sub mark {
   call('prlimit', 0, $REALTIME_LIMIT, pack('QQ', $limit, (unpack 'QQ', $limits)[1]), 0);
 }
 
-sub start_sandbox {
-  my ($start, $claim) = @_;
+# The program in it waits until `release` is written to.
+sub make_sandbox {
+  my ($start) = @_;
   pipe my $output, my $output_in or die "pipe: $!\n";
   pipe my $told, my $telling or die "pipe: $!\n";
+  pipe my $released, my $release or die "pipe: $!\n";
   # `echo text > /dev/stderr` opens it anew, as another user than the one that has made it.
   chmod 0666, $output_in or die "chmod: $!\n";
   # It may be refused; then it is smaller.
@@ -145,14 +206,13 @@ sub start_sandbox {
   if ($child == 0) {
     # It goes with the supervisor; where that has gone already nobody would hear it.
     kernel('prctl', $PARENT_DEATH_SIGNAL, $KILL, 0, 0, 0);
-    close $told;
-    close $output;
-    leave(1) if !defined syswrite $telling, "here\n";
-    eval { be_sandbox($start, { claim => $claim, output => $output_in, telling => $telling, user => $user }); 1 }
-      or report($telling, 'sandbox', $@);
+    close $_ for $told, $output, $release;
+    leave(1) if !defined syswrite $telling, 'at ' . own_line();
+    my $ends = { output => $output_in, telling => $telling, released => $released, user => $user };
+    eval { be_sandbox($start, $ends); 1 } or report($telling, 'sandbox', $@);
     leave(1);
   }
-  return { child => $child, output => $output, told => $told };
+  return { child => $child, output => $output, told => $told, release => $release };
 }
 
 # The runner is not root: its user makes a namespace of users, and what is of the machine can only be read there.
@@ -162,14 +222,13 @@ sub be_sandbox {
   my ($start, $ends) = @_;
   $0 = 'signalbox-sandbox';
   $SIG{$_} = 'DEFAULT' for qw(HUP INT TERM);
-  syswrite $ends->{claim}, 'program ' . own_line();
   # The number of the runner's user is 0 here as long as devices for terminals are made: they want one.
   my $user_back = is_user_new($start) ? $ends->{user} : undef;
   map_user(0, $user_back->[0], 0, $user_back->[1]) if defined $user_back;
   furnish($start);
   my $program = fork // die "fork: $!\n";
   if ($program == 0) {
-    eval { be_program($start, $ends->{output}, $user_back); 1 }
+    eval { be_program($start, $ends, $user_back); 1 }
       or report($ends->{telling}, 'program', $@);
     leave(127);
   }
@@ -317,11 +376,11 @@ sub set_attributes {
 }
 
 sub be_program {
-  my ($start, $output, $user_back) = @_;
+  my ($start, $ends, $user_back) = @_;
   $0 = 'signalbox-program';
   call('setsid');
-  open STDOUT, '>&', $output or die "output: $!\n";
-  open STDERR, '>&', $output or die "output: $!\n";
+  open STDOUT, '>&', $ends->{output} or die "output: $!\n";
+  open STDERR, '>&', $ends->{output} or die "output: $!\n";
   if (defined $user_back) {
     my ($uid, $gid) = @$user_back;
     call('unshare', $name_space{user});
@@ -336,6 +395,7 @@ sub be_program {
   %ENV = @{ $start->{environment} };
   # Also those that whoever has started the runner left open for all.
   call('close_range', 3, $LAST_FILE, $AT_EXECUTION);
+  leave(127) if !word_on($ends->{released});
   no warnings 'exec';
   exec { $command[0] } @command;
   # As every shell does it.
@@ -373,7 +433,7 @@ sub copy_until_end {
     }
     if ($told && vec $ready, fileno $told, 1) {
       my $read = sysread $told, $news, 4096, length $news;
-      if ($read) { $end = end_in($step, \$news) // $end }
+      if ($read) { $end = end_in($watch, \$news) // $end }
       elsif (defined $read) {
         close $told;
         undef $told;
@@ -401,11 +461,12 @@ sub copy_until_end {
 # What the processes within have told by now, a line each: the end of the program, or what has kept it from its start.
 # Returns the line of the end, once there is one; what is left of the news is not complete yet.
 sub end_in {
-  my ($step, $news) = @_;
-  my $end;
+  my ($watch, $news) = @_;
+  my ($step, $end) = $watch->{step};
   while ($$news =~ s/^(.*\n)//) {
     my ($kind, $text) = split / /, $1, 2;
-    if ($kind eq 'exit') { $end = "exit $text" }
+    if ($kind eq 'at') { note($step, $watch->{claim}, "program $text") }
+    elsif ($kind eq 'exit') { $end = "exit $text" }
     elsif ($kind eq 'signal') { $end = end_by($text) }
     elsif ($kind eq 'sandbox' || $kind eq 'program') {
       said("$step/messages", "signalbox-$kind: $text");

@@ -14,6 +14,14 @@ import { type SandboxStart, startFile } from './start-file.ts';
 /** When nothing was started in this time nothing will be. */
 const PATIENCE_MS = 30_000;
 
+/** A start of which all is done that can be done before the program may start. */
+export type ReadyStart = {
+  /** The supervisor claims the step; until then nothing is said of it. Throws the operating system's error. */
+  start: () => PendingStart;
+  /** it will not be started */
+  leave: () => void;
+};
+
 /** A start that was asked for. */
 export type PendingStart = {
   /** it may still happen, as far as the starter knows */
@@ -45,18 +53,41 @@ export class Starter {
     this.#process = this.#open();
   }
 
-  /** Its supervisor claims the step; until then nothing is said of it. Throws the operating system's error. */
-  start(start: SandboxStart): PendingStart {
+  /**
+   * Makes the sandbox, in which the program waits. Nothing is claimed, and it goes without a trace when the starter or
+   * this runner does. Throws the operating system's error.
+   */
+  ready(start: SandboxStart): ReadyStart {
     this.#process ??= this.#open();
     const starter = this.#process;
     const file = this.#options.place.write(`${this.#name}-${++this.#count}`, startFile(start));
     this.#files.add(file);
-    starter.stdin.write(`${file}\n`);
-    const since = performance.now();
+    starter.stdin.write(`ready ${file}\n`);
+    const forget = () => this.#forget(file);
     return {
-      isPending: () => this.#process === starter && performance.now() - since < PATIENCE_MS,
-      forget: () => this.#forget(file),
+      start: () => {
+        if (this.#process !== starter) {
+          // What waited there has ended with it.
+          forget();
+          return this.start(start);
+        }
+        starter.stdin.write(`start ${file}\n`);
+        const since = performance.now();
+        return {
+          isPending: () => this.#process === starter && performance.now() - since < PATIENCE_MS,
+          forget,
+        };
+      },
+      leave: () => {
+        forget();
+        starter.stdin.write(`leave ${file}\n`);
+      },
     };
+  }
+
+  /** As `ready`, and started at once. */
+  start(start: SandboxStart): PendingStart {
+    return this.ready(start).start();
   }
 
   /** Nothing is started any more; what was started goes on. */
