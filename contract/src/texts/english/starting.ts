@@ -99,6 +99,8 @@ export const startRefusals = {
     'The environment variable "{name}" of environment "{environment}" is not a text, number or boolean: edit it',
   'obstacle.variable_name':
     'No program can get an environment variable of the name "{name}" (environment "{environment}"): edit it',
+  'obstacle.inexact_number':
+    'Environment "{environment}" holds the number {number} within a list or an object, where it would lose digits: write it in quotes',
   'obstacle.secret_empty':
     'Secret "{name}" has no value: edit environment "{environment}" and enter it. A backup holds none',
   'obstacle.job_secret_empty':

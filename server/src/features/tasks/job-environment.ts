@@ -91,14 +91,14 @@ async function openEnvironments(
       });
     const ofType = (type: string) =>
       Object.fromEntries(opened.filter((one) => one.type === type).map(({ name, value }) => [name, value]));
-    const plain = Object.entries(parseExactValues(row?.env || '{}')).map(([name, value]) => [
+    const plain = Object.entries(parseExactValues(row?.env || '{}').values).map(([name, value]) => [
       name,
       String(value),
     ]);
     return {
       id: environmentId,
       name: row?.name ?? '',
-      variables: { plain: parseExactValues(row?.json || '{}'), secrets: ofType('var') },
+      variables: { plain: parseExactValues(row?.json || '{}').values, secrets: ofType('var') },
       process: { plain: Object.fromEntries(plain), secrets: ofType('env') },
     };
   });

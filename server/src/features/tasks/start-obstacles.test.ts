@@ -143,6 +143,12 @@ const cases: readonly [string, string, () => Promise<TemplateInput>, RegExp][] =
   ['a name with =', 'environment_id', () => environmentOf({ env: '{"A=B":"1"}' }), /of the name "A=B"/],
   ['no name', 'environment_id', () => environmentOf({ env: '{"":"1"}' }), /of the name ""/],
   [
+    'a number in a list that would be another one',
+    'environment_id',
+    () => environmentOf({ json: '{"exact":12345678901234567890,"ids":[{"a":[1,12345678901234567891]}]}' }),
+    /holds the number 12345678901234567891 within a list/,
+  ],
+  [
     'two secrets of one name',
     'environment_id',
     () => environmentOf({ secrets: [secret('var', 'twice'), secret('var', 'twice')] }),

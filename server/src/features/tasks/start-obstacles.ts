@@ -4,6 +4,7 @@
  */
 
 import {
+  findInexactNumber,
   inventoryProblem,
   isBranchName,
   isJsonObjectText,
@@ -17,6 +18,7 @@ import { type Text, text } from '@signalbox/contract/texts';
 import type { Selectable } from 'kysely';
 import type { EnvironmentTable, InventoryTable, RepositoryTable } from '../../db/tables/resource-tables.ts';
 import type { TemplateTable } from '../../db/tables/template-tables.ts';
+import { parseExactValues } from '../../lib/exact-values.ts';
 import { surveyOf } from './survey-answers.ts';
 
 export interface StartSubject {
@@ -164,6 +166,8 @@ function environmentObstacle({
   if (env !== '' && !isJsonObjectText(env)) {
     return text('obstacle.environment_variables', named);
   }
+  const inexact = findInexactNumber(json) && parseExactValues(json).inexact;
+  if (inexact !== undefined) return text('obstacle.inexact_number', { ...named, number: inexact });
   const variables: Record<string, unknown> = env === '' ? {} : JSON.parse(env);
   const nested = Object.entries(variables).find(([, value]) => typeof value === 'object');
   if (nested) return text('obstacle.environment_variable', { ...named, name: nested[0] });

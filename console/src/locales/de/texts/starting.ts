@@ -104,6 +104,8 @@ export const startRefusals = {
     'Die Umgebungsvariable „{name}“ von Umgebung „{environment}“ ist kein Text, keine Zahl und kein Wahrheitswert: Bearbeiten Sie sie',
   'obstacle.variable_name':
     'Kein Programm kann eine Umgebungsvariable mit dem Namen „{name}“ bekommen (Umgebung „{environment}“): Bearbeiten Sie sie',
+  'obstacle.inexact_number':
+    'Die Umgebung „{environment}“ enthält in einer Liste oder einem Objekt die Zahl {number}, die dort Stellen verlöre: Setzen Sie sie in Anführungszeichen',
   'obstacle.secret_empty':
     'Secret „{name}“ hat keinen Wert: Bearbeiten Sie Umgebung „{environment}“ und geben Sie ihn ein. Ein Backup enthält keine',
   'obstacle.job_secret_empty':

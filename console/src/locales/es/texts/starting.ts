@@ -102,6 +102,8 @@ export const startRefusals = {
     'La variable de entorno «{name}» del entorno «{environment}» no es un texto, un número ni un booleano: edítalo',
   'obstacle.variable_name':
     'Ningún programa puede recibir una variable de entorno llamada «{name}» (entorno «{environment}»): edítalo',
+  'obstacle.inexact_number':
+    'El entorno «{environment}» contiene en una lista o un objeto el número {number}, que perdería dígitos: escríbelo entre comillas',
   'obstacle.secret_empty':
     'El secreto «{name}» no tiene valor: edita el entorno «{environment}» e introdúcelo. Una copia de seguridad no contiene ninguno',
   'obstacle.job_secret_empty':

@@ -104,6 +104,8 @@ export const startRefusals = {
     'La variable d’environnement « {name} » de l’environnement « {environment} » n’est ni un texte, ni un nombre, ni un booléen : modifiez-le',
   'obstacle.variable_name':
     'Aucun programme ne peut recevoir une variable d’environnement nommée « {name} » (environnement « {environment} ») : modifiez-le',
+  'obstacle.inexact_number':
+    'L’environnement « {environment} » contient dans une liste ou un objet le nombre {number}, qui y perdrait des chiffres : écrivez-le entre guillemets',
   'obstacle.secret_empty':
     'Le secret « {name} » n’a pas de valeur : modifiez l’environnement « {environment} » et saisissez-la. Une sauvegarde n’en contient aucune',
   'obstacle.job_secret_empty':

@@ -100,6 +100,8 @@ export const startRefusals = {
     'La variabile d’ambiente “{name}” dell’ambiente “{environment}” non è un testo, un numero o un booleano: modificalo',
   'obstacle.variable_name':
     'Nessun programma può ricevere una variabile d’ambiente di nome “{name}” (ambiente “{environment}”): modificalo',
+  'obstacle.inexact_number':
+    'L’ambiente “{environment}” contiene in un elenco o in un oggetto il numero {number}, che perderebbe cifre: scrivilo tra virgolette',
   'obstacle.secret_empty':
     'Il segreto “{name}” non ha valore: modifica l’ambiente “{environment}” e inseriscilo. Un backup non ne contiene',
   'obstacle.job_secret_empty':

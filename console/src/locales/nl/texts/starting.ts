@@ -101,6 +101,8 @@ export const startRefusals = {
     'De omgevingsvariabele “{name}” van omgeving “{environment}” is geen tekst, getal of boolean: bewerk haar',
   'obstacle.variable_name':
     'Geen programma kan een omgevingsvariabele met de naam “{name}” krijgen (omgeving “{environment}”): bewerk haar',
+  'obstacle.inexact_number':
+    'De omgeving “{environment}” bevat in een lijst of object het getal {number}, dat daar cijfers zou verliezen: zet het tussen aanhalingstekens',
   'obstacle.secret_empty':
     'Secret “{name}” heeft geen waarde: bewerk omgeving “{environment}” en vul die in. Een back-up bevat er geen',
   'obstacle.job_secret_empty':

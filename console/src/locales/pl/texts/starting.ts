@@ -98,6 +98,8 @@ export const startRefusals = {
     'Zmienna środowiskowa „{name}” środowiska „{environment}” nie jest tekstem, liczbą ani wartością logiczną: edytuj ją',
   'obstacle.variable_name':
     'Żaden program nie może dostać zmiennej środowiskowej o nazwie „{name}” (środowisko „{environment}”): edytuj ją',
+  'obstacle.inexact_number':
+    'Środowisko „{environment}” zawiera na liście lub w obiekcie liczbę {number}, która straciłaby cyfry: zapisz ją w cudzysłowie',
   'obstacle.secret_empty':
     'Sekret „{name}” nie ma wartości: edytuj środowisko „{environment}” i wpisz ją. Kopia zapasowa jej nie zawiera',
   'obstacle.job_secret_empty':

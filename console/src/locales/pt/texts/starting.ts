@@ -100,6 +100,8 @@ export const startRefusals = {
     'A variável de ambiente «{name}» do ambiente «{environment}» não é texto, número nem booleano: edite-o',
   'obstacle.variable_name':
     'Nenhum programa pode receber uma variável de ambiente com o nome «{name}» (ambiente «{environment}»): edite-o',
+  'obstacle.inexact_number':
+    'O ambiente «{environment}» contém numa lista ou num objeto o número {number}, que perderia algarismos: escreva-o entre aspas',
   'obstacle.secret_empty':
     'O segredo «{name}» não tem valor: edite o ambiente «{environment}» e introduza-o. Uma cópia de segurança não contém nenhum',
   'obstacle.job_secret_empty':

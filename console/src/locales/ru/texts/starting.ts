@@ -101,6 +101,8 @@ export const startRefusals = {
     'Переменная окружения «{name}» в «{environment}»\u00a0— не текст, не число и не логическое значение: измените её',
   'obstacle.variable_name':
     'Ни одна программа не может получить переменную окружения с именем «{name}» (окружение «{environment}»): измените её',
+  'obstacle.inexact_number':
+    'В окружении «{environment}» внутри списка или объекта есть число {number}, которое потеряло бы цифры: запишите его в кавычках',
   'obstacle.secret_empty':
     'У секрета «{name}» нет значения: измените окружение «{environment}» и введите его. В резервной копии значений нет',
   'obstacle.job_secret_empty':

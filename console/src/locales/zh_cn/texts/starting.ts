@@ -81,6 +81,8 @@ export const startRefusals = {
   'obstacle.environment_variables': '环境“{environment}”的环境变量不是 JSON 对象：请编辑',
   'obstacle.environment_variable': '环境“{environment}”的环境变量“{name}”不是文本、数字或布尔值：请编辑',
   'obstacle.variable_name': '没有程序能得到名为“{name}”的环境变量（环境“{environment}”）：请编辑',
+  'obstacle.inexact_number':
+    '环境“{environment}”的列表或对象中有数字 {number}，它会丢失位数：请将其写在引号中',
   'obstacle.secret_empty': '机密“{name}”没有值：请编辑环境“{environment}”并输入。备份不包含机密',
   'obstacle.job_secret_empty': '机密“{name}”没有值：请编辑环境 {environment} 并输入。备份不包含机密',
   'obstacle.secret_twice': '环境“{environment}”中有两个名为“{name}”的机密：请移除一个',

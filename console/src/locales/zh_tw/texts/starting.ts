@@ -82,6 +82,8 @@ export const startRefusals = {
   'obstacle.environment_variables': '環境「{environment}」的環境變數不是 JSON 物件：請編輯',
   'obstacle.environment_variable': '環境「{environment}」的環境變數「{name}」不是文字、數字或布林值：請編輯',
   'obstacle.variable_name': '沒有程式能得到名為「{name}」的環境變數（環境「{environment}」）：請編輯',
+  'obstacle.inexact_number':
+    '環境「{environment}」的清單或物件中有數字 {number}，它會遺失位數：請將其寫在引號中',
   'obstacle.secret_empty': '機密「{name}」沒有值：請編輯環境「{environment}」並輸入。備份不包含機密',
   'obstacle.job_secret_empty': '機密「{name}」沒有值：請編輯環境 {environment} 並輸入。備份不包含機密',
   'obstacle.secret_twice': '環境「{environment}」中有兩個名為「{name}」的機密：請移除一個',
