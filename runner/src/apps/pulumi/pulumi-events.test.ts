@@ -1,3 +1,4 @@
+import { changesNothing } from '@signalbox/contract/rules';
 import { describe, expect, it } from 'vitest';
 import { eventLog, PULUMI_SECRET, PULUMI_UNKNOWN, stepEvent } from '../../testing/pulumi-stand-in.ts';
 import { planDocument } from '../plan/plan-document.ts';
@@ -65,6 +66,26 @@ describe('events of a preview', () => {
       [{ path: 'name', after: 'b' }],
     ]);
     expect(plan.changes[4]).toMatchObject({ address: urn('taken'), import_id: 'i-1' });
+  });
+
+  it('count as Pulumi does: providers that no program has named are none of its changes', () => {
+    const provider = (op: string, name: string) =>
+      stepEvent(op, name, {
+        type: 'pulumi:providers:notes',
+        urn: `urn:pulumi:dev::shop::pulumi:providers:notes::${name}`,
+        new: { inputs: { version: '1.0.0' } },
+      });
+    const stack = stepEvent('create', 'shop-dev', {
+      type: 'pulumi:pulumi:Stack',
+      new: { inputs: {}, outputs: {} },
+    });
+    const plan = shown([stack, provider('create', 'default_1_0_0'), provider('create', 'mine')]);
+    expect(plan.changes.map(({ address, values }) => [address.split('::').at(-1), values])).toEqual([
+      // It has no values, rather than an empty one.
+      ['shop-dev', []],
+      ['mine', [{ path: 'version', after: '1.0.0' }]],
+    ]);
+    expect(changesNothing(shown([provider('update', 'default')], { counts: { same: 2 } }))).toBe(true);
   });
 
   it('never tell what is secret, but that it changes; nor what shows only when it is done', () => {

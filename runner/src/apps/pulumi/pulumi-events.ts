@@ -8,6 +8,7 @@ import { StepError } from '../../step-error.ts';
 import { marksOf, secretsAs } from './pulumi-values.ts';
 
 const STACK = 'pulumi:pulumi:Stack';
+const PROVIDERS = 'pulumi:providers:';
 const POLICIES = 100;
 const MESSAGE_CHARACTERS = 1000;
 
@@ -67,9 +68,15 @@ function countsChanges(summary: unknown): boolean {
   return counts.some(([op, count]) => !idle.includes(op) && Number(count) > 0);
 }
 
+/** Without what Pulumi keeps for itself, and neither counts nor prints: providers that no program has named. */
 function metadataOf(event: unknown): Fields[] {
   const { metadata } = fieldsOf(event);
-  return typeof metadata === 'object' && metadata !== null ? [fieldsOf(metadata)] : [];
+  const step = fieldsOf(metadata);
+  return isObject(metadata) && !isDefaultProvider(step) ? [step] : [];
+}
+
+function isDefaultProvider({ type, urn }: Fields): boolean {
+  return textOf(type).startsWith(PROVIDERS) && /::default[^:]*$/.test(textOf(urn));
 }
 
 /** Steps that are not the program's own (`logical`) are parts of a replacement, which is told once. */
@@ -107,11 +114,17 @@ function changeOf(
     address: String(step.urn),
     change: {
       actions: words,
-      ...sidesOf(fieldsOf(step.old)[side], fieldsOf(step.new)[side], changed),
+      ...sidesOf(partOf(step.old, side), partOf(step.new, side), changed),
       replace_paths: paths,
       ...(importing !== undefined && { importing }),
     },
   };
+}
+
+/** A resource without a single value says nothing of any: the stack itself is one. */
+function partOf(state: unknown, side: Side): unknown {
+  const values = fieldsOf(state)[side];
+  return Object.keys(fieldsOf(values)).length === 0 ? undefined : values;
 }
 
 type Paths = (string | number)[][];
