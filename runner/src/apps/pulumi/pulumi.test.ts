@@ -223,7 +223,8 @@ test('options and arguments reach the commands that understand them', async () =
 test('variables are settings of the task alone, secret ones encrypted by Pulumi and never arguments', async () => {
   const variable = (name: string, value: unknown, is_secret = false) =>
     ({ name, value, is_secret, is_trusted: true }) as Job['variables'][number];
-  harness.write('live/Pulumi.yaml', 'name: shop\nruntime: yaml\nstackConfigDir: stacks\n');
+  const declared = 'config:\n  token: { type: string, secret: true }\n  size: 3\n';
+  harness.write('live/Pulumi.yaml', `name: shop\nruntime: yaml\nstackConfigDir: stacks\n${declared}`);
   harness.write('live/events', eventLog([CREATE], { create: 1 }));
   const settings = 'encryptionsalt: v1:abc\nconfig:\n  # kept\n  aws:region: x-1\n  shop:size: 1\n';
   harness.write('live/stacks/Pulumi.dev.yaml', settings);
@@ -234,6 +235,8 @@ test('variables are settings of the task alone, secret ones encrypted by Pulumi 
       variables: [
         ...[variable('size', 5), variable('tags', { a: ['b'] }), variable('aws:region', 'x-2')],
         ...[variable('password', 'hunter two\nthree', true), variable("it's", 'quoted', true)],
+        // No secret of the product, but the project's.
+        variable('token', 'plain'),
       ],
       environment: { PULUMI_CONFIG_PASSPHRASE: 'open sesame', PULUMI_DEBUG_COMMANDS: 'false' },
       secret_environment: ['PULUMI_CONFIG_PASSPHRASE'],
@@ -241,9 +244,14 @@ test('variables are settings of the task alone, secret ones encrypted by Pulumi 
   );
   expect(pulumi.config).toBe(
     'encryptionsalt: v1:abc\nconfig:\n  # kept\n  aws:region: x-2\n  shop:size: 5\n  shop:tags:\n    a:\n      - b\n' +
-      "  # shop:password\n  # shop:it's\n",
+      "  # shop:password\n  # shop:it's\n  # shop:token\n",
   );
-  expect(pulumi.secrets).toEqual(['shop:password=hunter two', 'three', "shop:it's=quoted"]);
+  expect(pulumi.secrets).toEqual([
+    'shop:password=hunter two',
+    'three',
+    "shop:it's=quoted",
+    'shop:token=plain',
+  ]);
   const [tree = ''] = trees();
   expect(readFileSync(path.join(tree, 'live/stacks/Pulumi.dev.yaml'), 'utf8')).toBe(settings);
   expect(pulumi.environmentOf(4)).toMatchObject({

@@ -29,10 +29,11 @@ export function stackSettings(
   { root, secrets }: Pick<AppPlaces, 'root' | 'secrets'>,
   { stack, to }: { stack: string; to: string },
 ): StackSettings {
-  const { project, settings } = settingsOf({ root, folder: job.playbook }, stack);
+  const { project, settings, secretKeys } = settingsOf({ root, folder: job.playbook }, stack);
   const usable = job.variables.filter(({ name }) => name !== 'semaphore_vars');
-  const open = usable.filter(({ is_secret }) => !is_secret);
-  const hidden = usable.filter(({ is_secret }) => is_secret);
+  const isHidden = (one: JobVariable) => one.is_secret || secretKeys.has(keyOf(project, one));
+  const open = usable.filter((one) => !isHidden(one));
+  const hidden = usable.filter(isHidden);
   const secretFile = (index: number) => `config-${index}`;
   const set = [
     ...(job.app.args ?? []),
@@ -69,15 +70,31 @@ function namesOf(project: string, open: readonly JobVariable[], hidden: readonly
 
 type Place = { root: string; folder: string };
 
+type Settings = {
+  project: string;
+  /** which the project declares as secret: Pulumi takes no plain value for them */
+  secretKeys: ReadonlySet<string>;
+  settings: Document;
+};
+
 /** `folder`: as the template names it. */
-function settingsOf(place: Place, stack: string): { project: string; settings: Document } {
+function settingsOf(place: Place, stack: string): Settings {
   const { name, stackConfigDir, config } = fieldsOf(yamlIn(place, 'Pulumi'));
+  const project = typeof name === 'string' ? name : '';
   const apart = [stackConfigDir, config].find((one) => typeof one === 'string') ?? '.';
   const short = stack.split('/').at(-1) ?? stack;
   return {
-    project: typeof name === 'string' ? name : '',
+    project,
+    secretKeys: secretKeysOf(project, config),
     settings: yamlIn({ ...place, folder: path.join(place.folder, apart) }, `Pulumi.${short}`),
   };
+}
+
+/** `config`: of the project; a text is what `stackConfigDir` was before. */
+function secretKeysOf(project: string, config: unknown): Set<string> {
+  if (typeof config !== 'object' || config === null) return new Set();
+  const secret = Object.entries(config).filter(([, declared]) => declared?.secret === true);
+  return new Set(secret.map(([name]) => keyOf(project, { name })));
 }
 
 /** Empty when there is no such file: Pulumi itself tells of a project that is missing. */
@@ -128,7 +145,7 @@ function unreadable(file: string, error: unknown): StepError {
 }
 
 /** What names no namespace is the project's own. */
-function keyOf(project: string, { name }: JobVariable): string {
+function keyOf(project: string, { name }: Pick<JobVariable, 'name'>): string {
   return name.includes(':') ? name : `${project}:${name}`;
 }
 

@@ -3,7 +3,7 @@
  * `path` is where (another one replaces it), `content` what it holds, `seconds` how long it takes to be made.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type ServerHttp2Stream } from 'node:http2';
+import { createServer, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { field, isSet, type Message, readMessage, struct, structOf, textOf } from './protobuf.ts';
 
@@ -106,7 +106,7 @@ async function answer(stream: ServerHttp2Stream, name: string, bytes: Buffer): P
   // As gRPC frames what it sends: whether it is compressed, and its length.
   const known = calls[name];
   // 12 = unimplemented, 2 = unknown
-  let [status, message, body] = ['12', name, Buffer.alloc(0)];
+  let [status, message, body]: [string, string, Buffer] = ['12', name, Buffer.alloc(0)];
   try {
     if (known !== undefined) [status, message, body] = ['0', '', await known(readMessage(bytes.subarray(5)))];
   } catch (error) {
@@ -122,7 +122,7 @@ async function answer(stream: ServerHttp2Stream, name: string, bytes: Buffer): P
 }
 
 const server = createServer();
-server.on('stream', (stream, headers) => {
+server.on('stream', (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => {
   const parts: Buffer[] = [];
   stream.on('data', (part: Buffer) => parts.push(part));
   stream.on('end', () => {
