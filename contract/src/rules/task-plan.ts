@@ -81,6 +81,8 @@ export interface TaskPlan {
   readonly counts: Readonly<Partial<Record<PlanAction, number>>>;
   readonly changes: readonly PlanChange[];
   readonly outputs: readonly PlanChange[];
+  /** names of outputs that are secret before and after: whether they change is not known */
+  readonly secret_outputs?: readonly string[];
   /** what somebody else has changed since the last time */
   readonly drift: readonly PlanChange[];
   readonly policies?: readonly PlanPolicy[];
@@ -114,7 +116,7 @@ function isPlanChange(change: Partial<PlanChange> | null): boolean {
   );
 }
 
-/** Nothing would happen if it were carried out. A plan that could not be read may do anything. */
+/** Nothing of which it tells would happen if it were carried out. A plan that could not be read may do anything. */
 export function changesNothing({ counts, outputs, cut, is_unread }: TaskPlan): boolean {
   const { read: _harmless, ...others } = counts;
   return !is_unread && Object.keys(others).length === 0 && outputs.length + (cut?.outputs ?? 0) === 0;

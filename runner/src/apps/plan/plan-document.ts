@@ -15,7 +15,7 @@ const SECRET_CHARACTERS = 3;
 
 export type PlanFacts = Pick<
   TaskPlan,
-  'app' | 'workspace' | 'is_stack' | 'is_destroy' | 'is_refresh' | 'policies' | 'plan_file'
+  'app' | 'workspace' | 'is_stack' | 'is_destroy' | 'is_refresh' | 'secret_outputs' | 'policies' | 'plan_file'
 > &
   Pick<ValueRules, 'maskText'>;
 

@@ -5,11 +5,12 @@
 import type { PlanPolicy } from '@signalbox/contract/rules';
 import { text } from '@signalbox/contract/texts';
 import { StepError } from '../../step-error.ts';
-import { marksOf, secretsAs } from './pulumi-values.ts';
+import { holdsSecret, marksOf, secretsAs } from './pulumi-values.ts';
 
 const STACK = 'pulumi:pulumi:Stack';
 const PROVIDERS = 'pulumi:providers:';
 const POLICIES = 100;
+const SECRET_OUTPUTS = 100;
 const MESSAGE_CHARACTERS = 1000;
 
 /** By operation of a step; what is not among them changes nothing by itself. */
@@ -35,6 +36,8 @@ type Found = {
   /** as `terraform show -json` would put it; undefined = there was too much to read */
   plan: unknown;
   policies: PlanPolicy[];
+  /** names of the stack's outputs that are secret on both sides: in events they look the same whether they change or not */
+  secretOutputs: string[];
 };
 
 /** `events`: list of events; undefined = there was too much to read. Throws `StepError` when they are not whole. */
@@ -42,7 +45,7 @@ export function planOfEvents(
   events: unknown,
   { isRefresh, maskText }: { isRefresh: boolean; maskText: (text: string) => string },
 ): Found {
-  if (!Array.isArray(events)) return { plan: undefined, policies: [] };
+  if (!Array.isArray(events)) return { plan: undefined, policies: [], secretOutputs: [] };
   const all = events.map(fieldsOf);
   const before = all.flatMap(({ resourcePreEvent: event }) => metadataOf(event));
   const after = all.flatMap(({ resOutputsEvent: event }) => metadataOf(event));
@@ -52,7 +55,8 @@ export function planOfEvents(
   // A preview that has come to its end says so: without that nobody knows what it would change.
   if (summary === undefined) throw new StepError(text('question.no_document', { step: 'preview' }));
   // It counts changes of which it has told in a way that is not known here.
-  if (changes.length === 0 && countsChanges(summary)) return { plan: undefined, policies: [] };
+  if (changes.length === 0 && countsChanges(summary))
+    return { plan: undefined, policies: [], secretOutputs: [] };
   return {
     plan: {
       resource_changes: changes,
@@ -60,6 +64,7 @@ export function planOfEvents(
       resource_drift: isRefresh ? [] : after.flatMap(drifted),
     },
     policies: all.flatMap(({ policyEvent: event }) => policyOf(fieldsOf(event), maskText)).slice(0, POLICIES),
+    secretOutputs: isRefresh ? [] : stacks.flatMap(untoldOutputs).slice(0, SECRET_OUTPUTS),
   };
 }
 
@@ -151,6 +156,13 @@ function outputsOf(step: Fields): [string, Fields][] {
     const kind = !Object.hasOwn(old, name) ? 'create' : Object.hasOwn(next, name) ? 'update' : 'delete';
     return [[name, { actions: [kind], ...sidesOf(old[name], next[name], [[]]) }]];
   });
+}
+
+function untoldOutputs({ old, new: next }: Fields): string[] {
+  const before = fieldsOf(fieldsOf(old).outputs);
+  return Object.entries(fieldsOf(fieldsOf(next).outputs))
+    .filter(([name, value]) => JSON.stringify(value) === JSON.stringify(before[name]) && holdsSecret(value))
+    .map(([name]) => name);
 }
 
 function policyOf(event: Fields, maskText: (text: string) => string): PlanPolicy[] {

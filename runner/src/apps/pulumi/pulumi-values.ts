@@ -39,6 +39,12 @@ export function marksOf(value: unknown): Marks {
   return { value: side('value'), secret: side('secret'), unknown: side('unknown') };
 }
 
+/** Whether something secret is in it, however deep. */
+export function holdsSecret(value: unknown): boolean {
+  if (isSecret(value)) return true;
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsSecret);
+}
+
 type Path = readonly (string | number)[];
 
 /**

@@ -137,6 +137,25 @@ test('a preview that fails, changes nothing or is all that was asked for is not 
   expect(pulumi.applied).toEqual([]);
 });
 
+test('secret outputs, of which nobody can say whether they change, are written down where nobody is to be asked', async () => {
+  const outputs = { password: PULUMI_SECRET, plain: 1 };
+  const { resourcePreEvent } = stepEvent('same', 'shop-dev', {
+    ...{ type: 'pulumi:pulumi:Stack', old: { outputs }, new: { outputs } },
+  });
+  harness.write('events', eventLog([{ resOutputsEvent: resourcePreEvent }], { same: 1 }));
+  for (const options of [{}, { plan: true, auto_approve: true }]) {
+    const task = offer(options);
+    await ends(task);
+    expect(task.end, outputOf(task)).toMatchObject({
+      ...{ kind: 'exited', code: 0, explanation: expect.stringMatching(/except perhaps secret outputs/) },
+    });
+    expect(task.results.plan).toMatchObject({ counts: {}, outputs: [], secret_outputs: ['password'] });
+  }
+  expect(pulumi.applied).toEqual([]);
+  await applied();
+  expect(pulumi.applied).toEqual(['up of serial 0, name: shop']);
+});
+
 test('a plan of which the state or the file has changed, or the program, applies nothing and says so', async () => {
   const stale = offer();
   await asks(stale);

@@ -69,8 +69,12 @@ export function pulumiSteps(profile: AppProfile): AppSteps {
 function afterPreview(end: StepEnd): NextStep {
   if (end.code !== 0) return failed(end);
   const plan = readTaskPlan(JSON.stringify(end.document ?? null));
-  if (plan !== undefined && changesNothing(plan))
-    return { kind: 'end', explanation: text('exit.no_changes') };
+  if (plan !== undefined && changesNothing(plan)) {
+    if (plan.secret_outputs === undefined) return { kind: 'end', explanation: text('exit.no_changes') };
+    // Nothing but they can change, and of nothing else could a person be asked.
+    if (!end.options.auto_approve || end.options.plan)
+      return { kind: 'end', explanation: text('exit.secret_outputs') };
+  }
   if (end.options.plan) return { kind: 'end', explanation: text('exit.plan_only') };
   return { kind: end.options.auto_approve ? 'run' : 'ask', step: 'check' };
 }
@@ -78,13 +82,14 @@ function afterPreview(end: StepEnd): NextStep {
 function shownPlan({ name }: AppProfile, raw: unknown, { job, left, maskText }: DocumentFacts) {
   if (left === null) throw new StepError(text('prepare.plan_changed'));
   const kind = kindOf(job);
-  const { plan, policies } = planOfEvents(raw, { isRefresh: kind === 'refresh', maskText });
+  const { plan, policies, secretOutputs } = planOfEvents(raw, { isRefresh: kind === 'refresh', maskText });
   return planDocument(plan, {
     app: name,
     workspace: stackOf(job),
     is_stack: true,
     is_destroy: kind === 'destroy',
     ...(kind === 'refresh' && { is_refresh: true }),
+    ...(secretOutputs.length > 0 && { secret_outputs: secretOutputs }),
     ...(policies.length > 0 && { policies }),
     plan_file: { sha256: left.sha256, bytes: left.bytes },
     maskText,

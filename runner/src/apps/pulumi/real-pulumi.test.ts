@@ -1,5 +1,5 @@
 /** What the stand-in only pretends: the real program, its language YAML, and a provider that makes files. */
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -61,6 +61,7 @@ describe.skipIf(!isThere)('Pulumi', () => {
 
   const state = () => path.join(harness.folder, 'state');
   const home = () => path.join(harness.folder, 'home');
+  const places = () => ({ PULUMI_BACKEND_URL: `file://${state()}`, PULUMI_HOME: home() });
   const notes = (name = '') => path.join(harness.folder, 'notes', name);
   const trees = () => makeRunnerPaths(harness.runnerFolder).kept;
 
@@ -81,11 +82,7 @@ describe.skipIf(!isThere)('Pulumi', () => {
         ...[variable('folder', notes()), variable('text', text)],
         variable('password', SECRET, true),
       ],
-      environment: {
-        PULUMI_BACKEND_URL: `file://${state()}`,
-        PULUMI_CONFIG_PASSPHRASE: 'open sesame',
-        PULUMI_HOME: home(),
-      },
+      environment: { ...places(), PULUMI_CONFIG_PASSPHRASE: 'open sesame' },
       secret_environment: ['PULUMI_CONFIG_PASSPHRASE'],
       stop_grace_ms: 60_000,
       ...change,
@@ -203,6 +200,27 @@ describe.skipIf(!isThere)('Pulumi', () => {
     expect(gone?.drift).toHaveLength(2);
   });
 
+  test('a secret output that has another value is written down by a task that does not ask', async () => {
+    harness.write(
+      'Pulumi.yaml',
+      program(note('one'), '  password: $' + '{text}\n')
+        .replace('text: { type: string }', 'text: { type: string, secret: true }')
+        .replace('content: "$' + '{text}"', 'content: "c"'),
+    );
+    await applied();
+    const asking = offer({ text: 'second' });
+    await ended(asking);
+    expect(asking.end, outputOf(asking)).toMatchObject({
+      ...{ kind: 'exited', code: 0, explanation: expect.stringMatching(/except perhaps secret outputs/) },
+    });
+    await applied({ text: 'second' });
+    const environment = { ...process.env, ...places(), PULUMI_CONFIG_PASSPHRASE: 'open sesame' };
+    const words = ['stack', 'output', 'password', '--show-secrets', '--stack=organization/shop/dev'];
+    expect(
+      execFileSync('pulumi', words, { env: environment, cwd: harness.repository, encoding: 'utf8' }),
+    ).toBe('second\n');
+  });
+
   test('targets limit what is done', async () => {
     harness.write('Pulumi.yaml', program(note('one') + note('two')));
     const targets = ['urn:pulumi:dev::shop::notes:index:Note::two'];
@@ -289,9 +307,8 @@ outputs: { list: "\${list[1]}", truth: "\${truth}", number: "\${number}", text: 
 
   test('a passphrase that is wrong or missing is told; a kept tree that was lost is no matter', async () => {
     await applied();
-    const environment = { PULUMI_BACKEND_URL: `file://${state()}`, PULUMI_HOME: home() };
-    for (const more of [{ PULUMI_CONFIG_PASSPHRASE: 'other' }, {}]) {
-      const wrong = offer({ change: { environment: { ...environment, ...more } } });
+    for (const more of [{ PULUMI_CONFIG_PASSPHRASE: 'other' }, {}] as Record<string, string>[]) {
+      const wrong = offer({ change: { environment: { ...places(), ...more } } });
       await ended(wrong);
       expect(wrong.end, outputOf(wrong)).toMatchObject({
         ...{ kind: 'exited', explanation: expect.stringMatching(/secrets could not be opened/) },

@@ -2,6 +2,8 @@
 export const planningTexts = {
   /** as the rest of a sentence */
   'exit.no_changes': 'es gab nichts zu ändern, also wurde nichts angewendet',
+  'exit.secret_outputs':
+    'es gab nichts zu ändern, außer vielleicht geheimen Outputs des Stacks: Ob sie sich ändern, sagt Pulumi nicht. Nichts wurde angewendet; mit „Ohne Rückfrage anwenden“ werden sie gespeichert',
   'exit.plan_only': 'es war nur ein Plan verlangt: Nichts wurde angewendet',
   'exit.plan_stale':
     'der Plan ist veraltet: Der State wurde danach geändert. Nichts wurde angewendet. Starten Sie die Aufgabe erneut für einen neuen Plan',

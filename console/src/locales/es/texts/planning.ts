@@ -1,6 +1,8 @@
 /** Of tasks that plan, ask and apply, and of the folders in which they work. Stored as reasons of tasks. */
 export const planningTexts = {
   'exit.no_changes': 'no había nada que cambiar, así que no se aplicó nada',
+  'exit.secret_outputs':
+    'no había nada que cambiar, salvo quizá salidas secretas del stack, de las que Pulumi no dice si cambian. No se aplicó nada: con «Aplicar sin preguntar» quedan guardadas',
   'exit.plan_only': 'solo se pidió un plan: no se aplicó nada',
   'exit.plan_stale':
     'el plan está desfasado: el estado cambió después. No se aplicó nada. Ejecuta la tarea de nuevo para obtener otro plan',

@@ -2,6 +2,8 @@
 export const planningTexts = {
   /** as the rest of a sentence */
   'exit.no_changes': 'nie było nic do zmiany, więc nic nie zastosowano',
+  'exit.secret_outputs':
+    'nie było nic do zmiany, może poza tajnymi wynikami (outputs) stosu: Pulumi nie mówi, czy się zmieniają. Nic nie zastosowano; z opcją „Zastosuj bez pytania” zostaną zapisane',
   'exit.plan_only': 'zażądano tylko planu: nic nie zastosowano',
   'exit.plan_stale':
     'plan jest nieaktualny: stan zmieniono po jego utworzeniu. Nic nie zastosowano. Uruchom zadanie ponownie, aby uzyskać nowy plan',

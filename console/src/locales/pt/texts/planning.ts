@@ -1,6 +1,8 @@
 /** Of tasks that plan, ask and apply, and of the folders in which they work. Stored as reasons of tasks. */
 export const planningTexts = {
   'exit.no_changes': 'não havia nada a alterar, por isso nada foi aplicado',
+  'exit.secret_outputs':
+    'não havia nada a alterar, exceto talvez saídas secretas da stack, das quais o Pulumi não diz se mudam. Nada foi aplicado: com «Aplicar sem perguntar» são guardadas',
   'exit.plan_only': 'só foi pedido um plano: nada foi aplicado',
   'exit.plan_stale':
     'o plano está desatualizado: o estado mudou desde então. Nada foi aplicado. Execute a tarefa novamente para ter um novo plano',

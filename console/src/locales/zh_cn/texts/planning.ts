@@ -1,6 +1,8 @@
 /** Of tasks that plan, ask and apply, and of the folders in which they work. Stored as reasons of tasks. */
 export const planningTexts = {
   'exit.no_changes': '没有需要更改的内容，因此没有应用任何内容',
+  'exit.secret_outputs':
+    '没有需要更改的内容，但堆栈的机密输出值也许例外：Pulumi 不会说明它们是否变化。没有应用任何内容；选择“不询问直接应用”即可写入它们',
   'exit.plan_only': '只要求了变更计划：没有应用任何内容',
   'exit.plan_stale':
     '变更计划已过时：生成之后状态又有变化。没有应用任何内容。请重新运行任务以获得新的变更计划',

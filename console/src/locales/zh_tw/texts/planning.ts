@@ -1,6 +1,8 @@
 /** Of tasks that plan, ask and apply, and of the folders in which they work. Stored as reasons of tasks. */
 export const planningTexts = {
   'exit.no_changes': '沒有需要變更的內容，因此沒有套用任何內容',
+  'exit.secret_outputs':
+    '沒有需要變更的內容，但堆疊的機密輸出值也許例外：Pulumi 不會說明它們是否變化。沒有套用任何內容；選擇「不詢問直接套用」即可寫入它們',
   'exit.plan_only': '只要求了變更計畫：沒有套用任何內容',
   'exit.plan_stale':
     '變更計畫已過時：產生之後狀態又有變化。沒有套用任何內容。請重新執行任務以取得新的變更計畫',
