@@ -273,6 +273,22 @@ it('shows a plan as what it does, the riskiest first, and what is left out', asy
   await within(form.getByRole('region', { name: 'Create' })).findByText('web');
 });
 
+const output = { address: 'url', action: 'update', values: [{ path: '', before: 'a', after: 'b' }] };
+
+it.each([
+  ['Outputs 1', { outputs: [output] }],
+  ['Nothing is to be changed.', {}],
+  ['Nothing is to be changed, except perhaps secret outputs.', { secret_outputs: ['token'] }],
+])('of a plan without changes of resources it says: %s', async (words, more) => {
+  const projectId = await newProject();
+  const task = await start(projectId, (await storedTemplate(projectId)).id);
+  const { cut: _cut, ...whole } = plan;
+  setQuestion(task.id, JSON.stringify({ ...whole, counts: {}, changes: [], ...more }));
+  const form = await openTask(projectId, task.id);
+  const prompt = await form.findByText('Confirm to apply exactly this plan.');
+  expect(prompt.parentElement?.textContent).toContain(words);
+});
+
 it('says why a task failed', async () => {
   const projectId = await newProject();
   const task = await start(projectId, (await storedTemplate(projectId)).id);

@@ -8,6 +8,7 @@ export const planning = {
     show: 'Show the plan',
     hide: 'Hide the plan',
     nothing: 'Nothing is to be changed.',
+    nothingButSecrets: 'Nothing is to be changed, except perhaps secret outputs.',
     unread: 'This plan is too large to be shown here. The output of the task has it in full.',
     danger:
       '{count, plural, one {One resource is deleted or replaced} other {# resources are deleted or replaced}}',

@@ -8,6 +8,7 @@ export const planning = {
     show: 'Mostrar el plan',
     hide: 'Ocultar el plan',
     nothing: 'No hay nada que cambiar.',
+    nothingButSecrets: 'No hay nada que cambiar, salvo quizá salidas secretas.',
     unread: 'Este plan es demasiado grande para mostrarlo aquí. La salida de la tarea lo contiene completo.',
     danger:
       '{count, plural, =1 {Se elimina o reemplaza un recurso} one {Se elimina o reemplaza # recurso} other {Se eliminan o reemplazan # recursos}}',

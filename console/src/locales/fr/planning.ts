@@ -8,6 +8,7 @@ export const planning = {
     show: 'Afficher le plan',
     hide: 'Masquer le plan',
     nothing: 'Rien n’est à modifier.',
+    nothingButSecrets: 'Rien n’est à modifier, sauf peut-être des sorties secrètes.',
     unread: 'Ce plan est trop grand pour être affiché ici. La sortie de la tâche le contient en entier.',
     danger:
       '{count, plural, =1 {Une ressource est supprimée ou remplacée} one {# ressource est supprimée ou remplacée} other {# ressources sont supprimées ou remplacées}}',

@@ -8,6 +8,7 @@ export const planning = {
     show: 'Pokaż plan',
     hide: 'Ukryj plan',
     nothing: 'Nie ma nic do zmiany.',
+    nothingButSecrets: 'Nie ma nic do zmiany, może poza tajnymi wynikami (outputs).',
     unread: 'Ten plan jest za duży, aby go tu pokazać. W całości jest w wyjściu zadania.',
     danger:
       '{count, plural, =1 {Jeden zasób zostanie usunięty lub zastąpiony} one {# zasób zostanie usunięty lub zastąpiony} few {# zasoby zostaną usunięte lub zastąpione} many {# zasobów zostanie usuniętych lub zastąpionych} other {# zasobu zostanie usunięte lub zastąpione}}',

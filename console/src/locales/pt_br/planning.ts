@@ -8,6 +8,7 @@ export const planning = {
     show: 'Mostrar o plano',
     hide: 'Ocultar o plano',
     nothing: 'Não há nada a alterar.',
+    nothingButSecrets: 'Não há nada a alterar, exceto talvez saídas secretas.',
     unread: 'Este plano é grande demais para ser mostrado aqui. A saída da tarefa o contém por inteiro.',
     danger:
       '{count, plural, =1 {Um recurso é excluído ou substituído} one {# recurso é excluído ou substituído} other {# recursos são excluídos ou substituídos}}',

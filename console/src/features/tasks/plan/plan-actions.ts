@@ -2,6 +2,7 @@ import type { PlanAction } from '@signalbox/contract/rules';
 import {
   IconArrowRight,
   IconEye,
+  IconFileExport,
   IconFileImport,
   IconPencil,
   IconPlus,
@@ -21,3 +22,5 @@ export const actionLooks: Readonly<Record<PlanAction, ToneLook>> = {
   forget: { icon: IconUnlink, tone: 'idle' },
   read: { icon: IconEye, tone: 'idle' },
 };
+
+export const outputsLook: ToneLook = { icon: IconFileExport, tone: 'active' };

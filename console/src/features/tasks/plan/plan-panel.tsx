@@ -20,7 +20,7 @@ export function PlanPanel({ task }: { task: Task }) {
   return (
     <ResultPanel
       title={t('title')}
-      summary={<PlanSummary counts={plan.counts} />}
+      summary={<PlanSummary plan={plan} />}
       isOpen={isOpen}
       toggle={t(isOpen ? 'hide' : 'show')}
       onToggle={() => setOpen(!isOpen)}
