@@ -11,6 +11,7 @@ export const alike: ReadonlySet<string> = new Set([
 /** Loanwords of one language, and words that it happens to share with English; by the id of the language. */
 export const alikeIn: Readonly<Record<string, readonly string[]>> = {
   es: [
+    'Script',
     'No',
     'Passkey',
     'Passkeys',
@@ -49,6 +50,7 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
   zh_cn: ['Playbook', 'Webhook'],
   zh_tw: ['Playbook', 'Webhook'],
   fr: [
+    'Script',
     'Invitation',
     'Actions',
     'Active',
@@ -92,6 +94,7 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
     '{source} <path></path>',
   ],
   it: [
+    'Script',
     'No',
     'Passkey',
     'task {task}',
@@ -142,6 +145,7 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
     ...['System', 'Token', 'Webhook'],
   ],
   pt: [
+    'Script',
     'Passkey',
     'Passkeys',
     'Admin',
@@ -163,6 +167,7 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
     '{source} <path></path>',
   ],
   pt_br: [
+    'Script',
     'Passkey',
     'Passkeys',
     'Login',
@@ -190,6 +195,7 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
     '{source} <path></path>',
   ],
   nl: [
+    'Script',
     'Passkey',
     '{role} in {project}',
     ...['Account', 'Alias', 'App', 'Body', 'Branch', 'Browser', 'Build', 'build {version}'],

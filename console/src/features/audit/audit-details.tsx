@@ -3,7 +3,9 @@ import type { AuditChange, AuditEntry } from '@signalbox/contract';
 import { useTranslations } from 'use-intl';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import classes from './audit.module.css';
-import { AuditValue, FieldName, isNothing, Quiet } from './audit-value.tsx';
+import { Differences, readSides, Whole } from './audit-structure.tsx';
+import { AuditValue, FieldName, isNothing, Quiet, type Told } from './audit-value.tsx';
+import { auditedField } from './field-words.ts';
 
 /** What stands behind a row: each field before and after, and by what the caller was known. */
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
@@ -30,7 +32,7 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
 
 function Changes({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('audit');
-  const { changes, object_type: kind } = entry;
+  const { changes } = entry;
   // Of what was created or deleted one side alone says anything, and the row has said which.
   const isCreated = changes.every(({ before, secret }) => secret || isNothing(before));
   const isDeleted = changes.every(({ after, secret }) => secret || isNothing(after));
@@ -42,13 +44,13 @@ function Changes({ entry }: { entry: AuditEntry }) {
         {told.map((change) => (
           <div key={change.field} className={classes.change}>
             <dt>
-              <FieldName kind={kind} field={change.field} />
+              <FieldName entry={entry} field={change.field} />
             </dt>
             <dd>
               {change.secret ? (
                 <Quiet>{t('secret')}</Quiet>
               ) : (
-                <AuditValue entry={entry} field={change.field} of={change[side]} />
+                <OneSide entry={entry} field={change.field} of={change[side]} />
               )}
             </dd>
           </div>
@@ -61,21 +63,48 @@ function Changes({ entry }: { entry: AuditEntry }) {
       {changes.map((change) => (
         <div key={change.field} className={classes.change}>
           <dt>
-            <FieldName kind={kind} field={change.field} />
+            <FieldName entry={entry} field={change.field} />
           </dt>
-          {change.secret ? (
-            <dd>
-              <Quiet>{t('secret')}</Quiet>
-            </dd>
-          ) : (
-            <>
-              <Side label={t('before')} entry={entry} field={change.field} value={change.before} />
-              <Side label={t('after')} entry={entry} field={change.field} value={change.after} />
-            </>
-          )}
+          <BothSides entry={entry} change={change} />
         </div>
       ))}
     </dl>
+  );
+}
+
+function OneSide({ entry, field, of: value }: { entry: AuditEntry; field: string; of: Told }) {
+  const { column } = auditedField(field);
+  const sides = isNothing(value) ? undefined : readSides({ column, before: null, after: value });
+  return sides ? (
+    <Whole entry={entry} of={sides.after} isCut={sides.isCut} />
+  ) : (
+    <AuditValue entry={entry} field={field} of={value} />
+  );
+}
+
+function BothSides({ entry, change }: { entry: AuditEntry; change: AuditChange }) {
+  const t = useTranslations('audit');
+  const { field, before, after, secret } = change;
+  if (secret) {
+    return (
+      <dd>
+        <Quiet>{t('secret')}</Quiet>
+      </dd>
+    );
+  }
+  const sides = readSides({ column: auditedField(field).column, before, after });
+  if (sides) {
+    return (
+      <dd>
+        <Differences entry={entry} of={sides} />
+      </dd>
+    );
+  }
+  return (
+    <>
+      <Side label={t('before')} entry={entry} field={field} value={before} />
+      <Side label={t('after')} entry={entry} field={field} value={after} />
+    </>
   );
 }
 
@@ -83,7 +112,7 @@ interface SideProps {
   readonly label: string;
   readonly entry: AuditEntry;
   readonly field: string;
-  readonly value: AuditChange['before'];
+  readonly value: Told;
 }
 
 function Side({ label, entry, field, value }: SideProps) {

@@ -1,5 +1,11 @@
 // @vitest-environment jsdom
-import { createTemplateRight, updateKey, updateTemplate } from '@signalbox/contract';
+import {
+  createAlertRule,
+  createApp,
+  createTemplateRight,
+  updateKey,
+  updateTemplate,
+} from '@signalbox/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { speak } from '../../locales/language.ts';
@@ -86,8 +92,72 @@ it('says nothing where a list is empty', async () => {
   await openConsole(`/project/${projectId}/audit?about=template&action=updated`, 'Audit log');
   await press('Show details');
   const told = async (name: string) => (await screen.findByText(name)).parentElement?.textContent;
-  expect(await told('Runner tags')).toBe('Runner tagsBeforenothingAfter["eu"]');
+  expect(await told('Runner tags')).toBe('Runner tagsBeforenothingAftereu');
   expect(await told('Time limit in minutes')).toBe('Time limit in minutesBeforenothingAfter1');
+});
+
+const target = { name: 'target', title: 'Target', description: '', required: true, type: '', values: null };
+const count = { ...target, name: 'count', title: 'How many', type: 'int' };
+
+it('tells what of a survey, of options and of an approval was added, removed and changed', async () => {
+  const projectId = await newProject();
+  const template = await storedTemplate(projectId, {
+    survey_vars: [target, count],
+    task_params: { tags: ['one'] },
+    approval: { approvals: 1, roles: ['owner'] },
+  });
+  const params = { project_id: projectId, template_id: template.id };
+  await asAdmin(updateTemplate, {
+    params,
+    body: {
+      ...template,
+      survey_vars: [
+        { ...count, required: false },
+        { ...target, name: 'place' },
+      ],
+      task_params: { tags: ['one', 'two'], dry_run: true },
+      approval: { approvals: 2, roles: ['owner', 'manager'] },
+    },
+  });
+  await openConsole(`/project/${projectId}/audit?about=template&action=updated`, 'Audit log');
+  await press('Show details');
+  const told = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent;
+  const survey = (await told('Survey variables')) ?? '';
+  expect(survey).toContain('Removed target Title TargetType StringRequired Yes');
+  expect(survey).toContain('Changed countChanged Required Yes → No');
+  expect(survey).toContain('Added place');
+  expect(await told('Options')).toBe('Changed Tags one → one, twoAdded Dry run Yes');
+  expect(await told('Approval')).toBe(
+    'Changed Approvals needed 1 → 2Changed Roles that may approve Owner → Owner, Manager',
+  );
+  expect(document.body.textContent).not.toMatch(/survey_vars|dry_run|[{[]"/);
+});
+
+it('tells of a rule its events, and of an app its settings', async () => {
+  const projectId = await newProject();
+  const rule = { name: 'Nights', server_channel: 'slack', events: ['failed', 'late'], late_minutes: 5 };
+  await asAdmin(createAlertRule, { params: { project_id: projectId }, body: rule });
+  await openConsole(`/project/${projectId}/audit?q=Nights`, 'Audit log');
+  await press('Show details');
+  const told = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent;
+  expect(await told('Tell when a task')).toBe('fails, is late to begin');
+  const id = `tool-${projectId}`;
+  await asAdmin(createApp, {
+    params: { app_id: id },
+    body: {
+      title: 'Tool',
+      path: '/bin/true',
+      args: ['-x', 'y'],
+      exit_codes: { 3: 'nothing was due' },
+      active: true,
+    },
+  });
+  await openConsole(`/audit?q=${id}`, 'Audit log');
+  await press('Show details');
+  expect(await told('Path')).toBe('/bin/true');
+  expect(await told('What exit codes mean')).toBe('3 nothing was due');
+  expect(await told('Arguments')).toBe('-x\ny');
+  expect(await told('Active')).toBe('Yes');
 });
 
 it('is filtered by person and day, and exported so', async () => {

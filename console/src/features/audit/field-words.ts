@@ -1,4 +1,4 @@
-/** What the columns that the audit log tells of are called in the forms. Those that stand in none keep their names. */
+/** What the columns that the audit log tells of are called: as in the forms, or by words of the log's own. */
 
 /** Of any object. */
 const ofAny = {
@@ -38,6 +38,9 @@ const ofAny = {
   allow_override_args_in_task: 'templateForm.allowArgs',
   survey_vars: 'templateForm.survey',
   suppress_success_alerts: 'alerts.suppress',
+  hidden: 'audit.fields.hiddenTab',
+  sort_column: 'audit.fields.sortedBy',
+  sort_reverse: 'audit.fields.descending',
   task_params: 'templateForm.options',
   allow_parallel_tasks: 'templateForm.parallel',
   priority: 'templateForm.priority',
@@ -59,6 +62,7 @@ const ofAny = {
   active: 'schedules.active',
   time_zone: 'schedules.zone',
   run_at: 'schedules.runAt',
+  delete_after_run: 'schedules.deleteAfter',
   expires_at: 'schedules.expires',
   if_running: 'schedules.ifRunning',
   missed_runs: 'schedules.missed',
@@ -68,7 +72,10 @@ const ofAny = {
   auth_key_id: 'integrations.key',
   searchable: 'integrations.searchable',
   integration_id: 'webhookRequests.integration',
+  alias: 'alertChannels.url',
   match_type: 'integrations.place',
+  body_data_type: 'audit.fields.bodyAs',
+  key: 'audit.fields.pathOrHeader',
   method: 'matchers.method',
   value_source: 'integrations.place',
   variable: 'extractedValues.variable',
@@ -78,6 +85,14 @@ const ofAny = {
   password_hash: 'users.password',
   admin: 'users.admin',
   external: 'users.external',
+  admin_rule_id: 'audit.fields.adminRule',
+  create_projects_rule_id: 'audit.fields.projectsRule',
+  rule_id: 'audit.fields.memberRule',
+  issuer: 'audit.fields.issuer',
+  subject: 'audit.fields.subject',
+  is_email_verified: 'audit.fields.emailVerified',
+  prefix: 'audit.fields.begins',
+  expired_at: 'audit.fields.ended',
   scope: 'apiTokens.scope',
   slug: 'roles.slug',
   language: 'shell.language',
@@ -85,6 +100,10 @@ const ofAny = {
   token_hash: 'alertChannels.token',
   is_built_in: 'runners.builtIn',
   is_default: 'runners.default',
+  is_registered: 'audit.fields.registered',
+  draining: 'runners.states.draining',
+  webhook: 'audit.fields.webhook',
+  script: 'audit.fields.script',
   position: 'apps.order',
   max_tasks_per_template: 'storage.max_tasks_per_template',
   max_task_age_days: 'storage.max_task_age_days',
@@ -98,8 +117,23 @@ const ofKind = {
   'project.max_parallel_tasks': 'project.maxParallel',
   'runner.max_parallel_tasks': 'runners.limit',
   'group_rule.value': 'groupRules.value',
+  'schedule.type': 'schedules.kind',
+  'integration.task_params': 'integrations.options',
+  'schedule.task_params': 'integrations.options',
   'integrationmatcher.value': 'matchers.value',
+  'api_token.is_limited': 'audit.fields.someProjects',
   'invitation.expires_at': 'invitations.expires',
+  'api_token.expires_at': 'apiTokens.ends',
+  'app.title': 'apps.name',
+  'app.icon': 'apps.icon',
+  'app.color': 'apps.color',
+  'app.dark_color': 'apps.darkColor',
+  'app.path': 'apps.path',
+  'app.args': 'apps.args',
+  'app.exit_codes': 'apps.exitCodes',
+  'app.priority': 'apps.priority',
+  'app.active': 'apps.active',
+  'app.value': 'environments.value',
 } as const;
 
 /** Parts of an object, which stand before the column. */
@@ -109,8 +143,12 @@ const ofPart = {
   environments: 'templates.environment',
   vaults: 'templateForm.vaults',
   projects: 'apiTokens.projects',
+  identity: 'identities.title',
   retention: 'retention.title',
 } as const;
+
+const requestPlaces = { body: 'webhookRequests.body', header: 'integrations.places.header' } as const;
+const bodyKinds = { json: 'integrations.places.json', string: 'integrations.places.text' } as const;
 
 /** Values that the server stores by a word. */
 const ofValue = {
@@ -124,7 +162,46 @@ const ofValue = {
     'tofu-workspace': 'inventories.tofu',
     'pulumi-stack': 'inventories.pulumi',
   },
+  'template.vaults.type': { password: 'keys.password', script: 'audit.fields.script' },
+  'view.type': { all: 'templates.all' },
+  'view.sort_column': {
+    name: 'templates.name',
+    playbook: 'templates.playbook',
+    inventory: 'templates.inventory',
+    environment: 'templates.environment',
+    repository: 'templates.repository',
+    status: 'templates.status',
+    version: 'templates.version',
+    last_task: 'templates.lastTask',
+  },
+  'integration.auth_method': {
+    none: 'integrations.methods.none',
+    github: 'integrations.methods.github',
+    gitlab: 'integrations.methods.gitlab',
+    bitbucket: 'integrations.methods.bitbucket',
+    standard: 'integrations.methods.standard',
+    slack: 'integrations.methods.slack',
+    token: 'integrations.methods.token',
+    hmac: 'integrations.methods.hmac',
+    basic: 'integrations.methods.basic',
+  },
+  'integrationmatcher.match_type': requestPlaces,
+  'integrationmatcher.body_data_type': bodyKinds,
+  'integrationmatcher.method': {
+    equals: 'integrations.comparisons.equals',
+    unequals: 'integrations.comparisons.unequals',
+    contains: 'integrations.comparisons.contains',
+  },
+  'integrationextractvalue.value_source': requestPlaces,
+  'integrationextractvalue.body_data_type': bodyKinds,
+  'integrationextractvalue.variable_type': {
+    environment: 'extractedValues.asVariable',
+    task: 'extractedValues.asParameter',
+  },
+  'runner.draining': { asked: 'users.yes', own: 'audit.fields.byItself' },
+  'app.active': { true: 'users.yes', false: 'audit.no' },
   'environment.secrets.type': { var: 'environments.secretVar', env: 'environments.secretEnv' },
+  'schedule.type': { run_at: 'schedules.runsOnce' },
   'schedule.if_running': { queue: 'schedules.queue', skip: 'schedules.skip', stop: 'schedules.stop' },
   'schedule.missed_runs': { run: 'schedules.missedRun', skip: 'schedules.missedSkip' },
   'group_rule.gives': {
@@ -157,6 +234,7 @@ export interface AuditedField {
 }
 
 export function auditedField(field: string): AuditedField {
+  if (field.startsWith(OPTION)) return settingField(field);
   const pieces = field.split('.');
   const column = pieces.at(-1) ?? field;
   if (pieces.length === 1 || !(pieces[0] !== undefined && Object.hasOwn(ofPart, pieces[0]))) {
@@ -165,9 +243,21 @@ export function auditedField(field: string): AuditedField {
   return { part: pieces[0], which: pieces.slice(1, -1).join('.'), column };
 }
 
-export const columnWord = (kind: string, column: string): FieldWord | undefined =>
-  wordIn(ofKind, `${kind}.${column}`) ?? wordIn(ofAny, column);
+/** Of an option of the server, whose name may hold dots: `value.apps.bash.path.value` is the path of Bash. */
+const OPTION = 'value.';
+const SETTING = /^value\.apps\.(?<app>.+)\.(?<setting>\w+)\.value$/;
 
+function settingField(field: string): AuditedField {
+  const { app = '', setting = '' } = SETTING.exec(field)?.groups ?? {};
+  if (app !== '') return { part: 'app', which: app, column: setting };
+  return { part: 'app', which: field.slice(OPTION.length).replace(/\.?value$/, ''), column: 'value' };
+}
+
+export function columnWord(kind: string, { part, column }: AuditedField): FieldWord | undefined {
+  return wordIn(ofKind, `${part === 'app' ? 'app' : kind}.${column}`) ?? wordIn(ofAny, column);
+}
+
+/** Settings of an app stand for themselves: the object is the app. */
 export const partWord = (part: string): FieldWord | undefined => wordIn(ofPart, part);
 
 export function valueWord(
@@ -175,7 +265,8 @@ export function valueWord(
   { part, column }: AuditedField,
   value: string,
 ): FieldWord | undefined {
-  const words = wordIn(ofValue, [kind, ...(part === undefined ? [] : [part]), column].join('.'));
+  const place = part === 'app' ? [part, column] : [kind, ...(part === undefined ? [] : [part]), column];
+  const words = wordIn(ofValue, place.join('.'));
   return words && wordIn<FieldWord>(words, value);
 }
 

@@ -80,3 +80,23 @@ it('cuts long texts down to the lines that differ, and those at their end', () =
   const long = shortened({ before: '', after: 'x'.repeat(100_000) });
   expect(long.after.length).toBeLessThan(5_000);
 });
+
+it('cuts long lists and maps in JSON down to the entries that differ, and what is left is JSON', () => {
+  const list = Array.from({ length: 500 }, (_none, index) => ({ name: `variable ${index}` }));
+  const after = [...list.slice(1).with(100, { name: 'other' }), { name: 'last' }];
+  expect(shortened({ before: JSON.stringify(list), after: JSON.stringify(after) })).toEqual({
+    before: '[{"name":"variable 0"},{"name":"variable 101"}]',
+    after: '[{"name":"other"},{"name":"last"}]',
+  });
+  const map = Object.fromEntries(list.map(({ name }) => [name, 'x']));
+  const changed = JSON.stringify({ ...map, 'variable 7': 'y' });
+  expect(shortened({ before: JSON.stringify(map), after: changed })).toEqual({
+    before: '{"variable 7":"x"}',
+    after: '{"variable 7":"y"}',
+  });
+  const turned = shortened({ before: JSON.stringify(list), after: JSON.stringify(list.toReversed()) });
+  expect(turned.before, 'another order alone is told by its beginning').not.toBe(turned.after);
+  const grown = shortened({ before: '[]', after: JSON.stringify(list) });
+  expect(grown.before).toBe('[]');
+  expect(grown.after.length).toBeLessThan(4_010);
+});

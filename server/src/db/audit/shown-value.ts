@@ -45,9 +45,14 @@ interface Pair {
   readonly after: string;
 }
 
-/** Two texts as they are shown: whole when they are short, otherwise from the first line that differs to the last. */
-export function shortened({ before, after }: Pair): Pair {
-  if (before.length <= MAX_LENGTH && after.length <= MAX_LENGTH) return { before, after };
+/**
+ * Two texts as they are shown: whole when they are short, otherwise from the first line that differs to the last.
+ * Of two lists or maps in JSON the entries that differ are left, so that both are still lists or maps.
+ */
+export function shortened(pair: Pair): Pair {
+  if (isShort(pair)) return pair;
+  const { before, after } = differingEntries(pair) ?? pair;
+  if (isShort({ before, after })) return { before, after };
   const [old, recent] = [before.split('\n'), after.split('\n')];
   const least = Math.min(old.length, recent.length);
   let head = 0;
@@ -60,4 +65,37 @@ export function shortened({ before, after }: Pair): Pair {
     return `${head > 0 ? `${CUT}\n` : ''}${cut}${tail > 0 ? `\n${CUT}` : ''}`;
   };
   return { before: middle(old), after: middle(recent) };
+}
+
+const isShort = ({ before, after }: Pair) => before.length <= MAX_LENGTH && after.length <= MAX_LENGTH;
+
+/** undefined: they are not both lists, or both maps, or nothing is left to tell them apart by. */
+function differingEntries({ before, after }: Pair): Pair | undefined {
+  const [old, recent] = [container(before), container(after)];
+  if (old === undefined || recent === undefined || Array.isArray(old) !== Array.isArray(recent))
+    return undefined;
+  const entries = (of: object) => Object.entries(of).map(([name, one]) => mark(of, name, one));
+  const [former, latter] = [new Set(entries(old)), new Set(entries(recent))];
+  const pair = { before: without(old, latter), after: without(recent, former) };
+  return pair.before === pair.after ? undefined : pair;
+}
+
+/** By which an entry is the same on both sides: of a list it may stand elsewhere. */
+const mark = (of: object, name: string, one: unknown) =>
+  JSON.stringify(Array.isArray(of) ? [one] : [name, one]);
+
+function without(of: object, known: ReadonlySet<string>): string {
+  const left = Object.entries(of).filter(([name, one]) => !known.has(mark(of, name, one)));
+  return JSON.stringify(Array.isArray(of) ? left.map(([, one]) => one) : Object.fromEntries(left));
+}
+
+function container(text: string): object | undefined {
+  if (!/^\s*[{[]/.test(text)) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    // A text that only looks like JSON is cut by its lines.
+    return undefined;
+  }
 }
