@@ -16,6 +16,7 @@ export * from './endpoint.ts';
 export * from './environments.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './favourites.ts';
 export * from './fields.ts';
 export * from './group-rules.ts';
 export * from './identities.ts';

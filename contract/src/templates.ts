@@ -219,6 +219,10 @@ const templateListQuery = rowsQuery.extend({
     example: 'error',
   }),
   view_id: pathId.optional().meta({ description: 'Only templates of this view.', example: 2 }),
+  favourite: z.string().optional().meta({
+    description: '`true`: only those that the caller has marked as favourites. Another word leaves all.',
+    example: 'true',
+  }),
 });
 
 const tag = 'Templates';

@@ -10,6 +10,7 @@ interface TemplatesAsked {
   readonly status?: string | undefined;
   readonly type?: string | undefined;
   readonly app?: string | undefined;
+  readonly favourite?: 'true' | undefined;
   /** words that stand in it */
   readonly q?: string | undefined;
   readonly sort?: string | undefined;

@@ -18,6 +18,8 @@ interface TemplatesSearch extends ListSearch {
   status?: string;
   type?: string;
   app?: string;
+  /** those alone that the user keeps at hand */
+  favourite?: true;
   /** the form of the views is open */
   views?: 'edit';
 }
@@ -27,6 +29,7 @@ const validateSearch = (search: RawSearch): TemplatesSearch => ({
   status: textOf(search.status),
   type: textOf(search.type),
   app: textOf(search.app),
+  favourite: search.favourite === true || search.favourite === 'true' ? true : undefined,
   views: search.views === 'edit' ? 'edit' : undefined,
 });
 

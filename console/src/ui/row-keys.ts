@@ -49,6 +49,7 @@ export function useRowKeys(
     { keys: 'Enter', group, text: t('open') },
     { keys: 'r', group, text: t('runRow'), run: () => pressIn('[data-key="r"]') },
     { keys: 's', group, text: t('stopRow'), run: () => pressIn('[data-key="s"]') },
+    { keys: 'f', group, text: t('starRow'), run: () => pressIn('[data-key="f"]') },
   ] as const;
   const selecting = [
     { keys: 'x', group, text: t('select'), run: () => pressIn('[data-key="x"]') },

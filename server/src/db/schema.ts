@@ -47,6 +47,7 @@ import type { TemplateRightTable } from './tables/template-right-table.ts';
 import type {
   ScheduleTable,
   TemplateEnvironmentTable,
+  TemplateFavouriteTable,
   TemplateTable,
   TemplateVaultTable,
   ViewTable,
@@ -101,6 +102,7 @@ export interface Schema {
   template_environments: TemplateEnvironmentTable;
   template_vaults: TemplateVaultTable;
   template_rights: TemplateRightTable;
+  template_favourites: TemplateFavouriteTable;
   schedules: ScheduleTable;
   tasks: TaskTable;
   task_start_keys: TaskStartKeyTable;

@@ -6,6 +6,7 @@ import type { Reading } from '../db/reading.ts';
 import { type EntityType, findReferences } from '../db/references.ts';
 import type { Membership } from '../http/access.ts';
 import type { RegisterEndpoint } from '../http/register-endpoint.ts';
+import type { Caller } from '../lib/caller.ts';
 import type { EntityService } from './entity-service.ts';
 
 type Params = ParamsOf<Endpoint>;
@@ -16,6 +17,7 @@ interface One {
 }
 
 interface ListInput<R extends Resource> {
+  readonly caller: Caller;
   readonly projectId: number;
   readonly query: QueryOf<R['list']>;
   readonly membership: Membership;
@@ -66,8 +68,8 @@ export function registerEntity<Row>(
 
   register(
     resource.list,
-    ({ params, query, membership, reading, reply }) =>
-      answers.list({ projectId: projectOf(params), query, membership, reading, reply }),
+    ({ caller, params, query, membership, reading, reply }) =>
+      answers.list({ caller, projectId: projectOf(params), query, membership, reading, reply }),
     { isExact: true },
   );
   register(resource.create, async ({ caller, params, body, membership }) =>

@@ -34,6 +34,8 @@ function wordsOfProjectCall({ method, url }: Endpoint): string {
   if (path === '/group_sources') return 'manageProjectUsers';
   if (isRead && path.startsWith('/deliveries')) return 'manageProjectResources';
   if (isRead || path === '/me' || path === '/dashboard/seen') return 'member';
+  // What somebody keeps at hand is everybody's own.
+  if (path === '/templates/:template_id/favourite') return 'member';
   if (path === '' || path === '/retention' || path.startsWith('/integrations')) return 'updateProject';
   if (path.startsWith('/templates/:template_id/perms') || path.endsWith('/limited'))
     return 'manageProjectUsers';

@@ -355,6 +355,7 @@ const bodies = new Map<Endpoint, MakeBody>([
   [contract.createView, () => ({ title: nextName('View') })],
   [contract.updateView, () => ({ title: nextName('View') })],
   [contract.applyChanges, () => ({ changes: [{ method: 'POST', path: '/views', body: { title: 'V' } }] })],
+  [contract.setFavourite, () => ({ favourite: false })],
   [contract.setDashboardSeen, () => ({ through: '2026-01-01T00:00:00Z' })],
   [contract.setViewPositions, ({ view_id }) => ({ [String(view_id)]: 1 })],
   [contract.createSchedule, scheduleBody],

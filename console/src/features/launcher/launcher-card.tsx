@@ -2,6 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { ListedTemplate } from '@signalbox/contract';
 import { useTranslations } from 'use-intl';
 import { AppIcon } from '../../parts/app-icon.tsx';
+import { FavouriteButton } from '../../parts/favourite-button.tsx';
 import { RunButton } from '../../parts/run-button.tsx';
 import { TaskLink } from '../../parts/task-link.tsx';
 import { NotLaunchedBadge, TaskStatusBadge } from '../../ui/task-status.tsx';
@@ -22,6 +23,7 @@ export function LauncherCard({ template, mayRun }: LauncherCardProps) {
       <h2 className={classes.name} id={`launcher-${id}`}>
         <AppIcon app={app} size={20} />
         <span>{name}</span>
+        <FavouriteButton template={template} look="row" />
       </h2>
       {description && (
         <p className={classes.description} title={description}>

@@ -2,8 +2,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ListedTemplate } from '@signalbox/contract';
 import { IconRocket, IconSearchOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { favouritesQuery } from '../../api/favourites.ts';
 import { templatePageQuery } from '../../api/template-pages.ts';
 import { useRunnable } from '../../api/use-runnable.ts';
 import { waitingApprovalsQuery } from '../../api/waiting-approvals.ts';
@@ -38,12 +39,13 @@ export function LauncherPage({ projectId }: { projectId: number }) {
   });
   const own = useOwnTasks(projectId, mayRun);
   const waiting = useQuery(waitingApprovalsQuery);
+  const favourites = useQuery(favouritesQuery(projectId));
   const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
   return (
     <Page title={t('nav.launcher')} subtitle={t(mayRun ? 'launcher.hint' : 'launcher.hintReading')}>
       {templates.error && !templates.data ? (
         <ErrorPanel error={templates.error} onRetry={() => void templates.refetch()} />
-      ) : !templates.data || !isKnown || own.isPending || waiting.isPending ? (
+      ) : !templates.data || !isKnown || own.isPending || waiting.isPending || favourites.isPending ? (
         // All at once: what is under way stands above the rest on a phone, and would push it down.
         <LauncherPlaces />
       ) : (
@@ -55,6 +57,7 @@ export function LauncherPage({ projectId }: { projectId: number }) {
             <Choices
               templates={mayRun ? templates.data.rows.filter(({ id }) => mayRunOne(id)) : templates.data.rows}
               mayRun={mayRun}
+              favourites={new Set(favourites.data?.map(({ id }) => id))}
             />
             <OwnTasks
               projectId={projectId}
@@ -73,11 +76,15 @@ export function LauncherPage({ projectId }: { projectId: number }) {
 interface ChoicesProps {
   readonly templates: readonly ListedTemplate[];
   readonly mayRun: boolean;
+  readonly favourites: ReadonlySet<number>;
 }
 
-function Choices({ templates, mayRun }: ChoicesProps) {
+/** What one keeps at hand comes first, when it was so as the page opened: no card goes away from under the hand. */
+function Choices({ templates: given, mayRun, favourites }: ChoicesProps) {
   const t = useTranslations();
   const { q, setSearch } = useListState();
+  const [first] = useState(favourites);
+  const templates = given.toSorted((one, other) => Number(first.has(other.id)) - Number(first.has(one.id)));
   const cards = useRef<HTMLUListElement>(null);
   useRowKeys(cards, { isSelectable: false, isMain: true, rows: ':scope > li' });
   return (

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createTemplateRight, listTasks, startTask } from '@signalbox/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { writePreference } from '../../lib/preferences.ts';
 import { showOnPhone } from '../../testing/browser-stand-ins.ts';
@@ -136,4 +136,23 @@ it('is not where those begin who change something', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   await waitFor(() => expect(pages()).toContain('Task Templates'));
   expect(pages()).not.toContain('Launcher');
+});
+
+it('has first what somebody keeps at hand, and moves no card while he looks', async () => {
+  const projectId = await newProject();
+  const { repository_id } = await storedTemplate(projectId, { name: 'Backup' });
+  await storedTemplate(projectId, { name: 'Release', repository_id });
+  const cookie = await newMember(projectId, 'task_runner');
+  const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const open = async () => {
+    await openConsole(`/project/${projectId}/launcher`, 'Launcher', cookie);
+    return await card('Release');
+  };
+  const star = await (await open()).findByRole('button', { name: 'Favourite: Release' });
+  fireEvent.click(star);
+  await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('true'));
+  expect(names().indexOf('Backup')).toBeLessThan(names().indexOf('Release'));
+  cleanup();
+  await open();
+  await waitFor(() => expect(names().indexOf('Release')).toBeLessThan(names().indexOf('Backup')));
 });

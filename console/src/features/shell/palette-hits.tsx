@@ -1,6 +1,6 @@
 /** What the palette finds in the projects: the server looks, and for each knows only what one may see. */
 import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight';
-import type { SearchHit, TaskStatus } from '@signalbox/contract';
+import type { SearchHit, TaskStatus, TemplateChoice } from '@signalbox/contract';
 import {
   IconBraces,
   IconClock,
@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { favouritesQuery } from '../../api/favourites.ts';
 import { searchQuery } from '../../api/search.ts';
 import { useTemplateAccess } from '../../api/use-template-access.ts';
 import { useProjectId } from '../../lib/route-params.ts';
@@ -50,6 +51,9 @@ export function usePaletteHits(text: string, takesRun: () => boolean): PaletteHi
   const run = useRun(projectId);
   const { can } = useTemplateAccess(projectId);
   const query = useQuery(searchQuery(text, projectId));
+  const favourites = useQuery({ ...favouritesQuery(projectId), enabled: projectId > 0 }).data ?? [];
+  const isFavourite = ({ kind, id }: SearchHit) =>
+    kind === 'template' && favourites.some((favourite) => favourite.id === id);
   const hits = text === '' ? [] : (query.data ?? []);
   /** A run begins in the project in view alone. */
   const mayRun = (hit: SearchHit) =>
@@ -71,7 +75,15 @@ export function usePaletteHits(text: string, takesRun: () => boolean): PaletteHi
   const isThing = ({ kind }: SearchHit) => kind !== 'task' && kind !== 'template' && kind !== 'project';
   const groups = [
     { group: t('shell.tasks'), found: hits.filter(({ kind }) => kind === 'task') },
-    { group: t('shell.templates'), found: hits.filter(({ kind }) => kind === 'template') },
+    // They come first, and are there before anything is typed.
+    {
+      group: t('favourites.title'),
+      found: text === '' ? favourites.map((one) => hitOf(one, projectId)) : hits.filter(isFavourite),
+    },
+    {
+      group: t('shell.templates'),
+      found: hits.filter((hit) => hit.kind === 'template' && !isFavourite(hit)),
+    },
     { group: t('shell.objects'), found: hits.filter(isThing) },
     { group: t('shell.chooseProject'), found: hits.filter(({ kind }) => kind === 'project') },
   ];
@@ -110,3 +122,9 @@ function useOpenHit(current: number): (hit: SearchHit) => void {
     else void navigate({ to: '/project/$projectId/history', params, search: { t: id } });
   };
 }
+
+/** A favourite as the search would have found it. */
+const hitOf = ({ id, name, app }: TemplateChoice, projectId: number): SearchHit => ({
+  ...{ kind: 'template', id, name, detail: app },
+  ...{ project_id: projectId, project_name: '' },
+});

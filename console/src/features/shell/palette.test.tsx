@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { getProject, startTask, stopTask } from '@signalbox/contract';
+import { getProject, setFavourite, startTask, stopTask } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { dialog, field, press, search } from '../../testing/form-hands.ts';
@@ -118,4 +118,22 @@ it('begins what is new, changes the looks, and leads to pages of the server', as
   await waitFor(() => expect(window.location.pathname).toBe(`/project/${projectId}/settings`));
   fireEvent.click(await (await openPalette('deliveries')).findByText('Deliveries'));
   await screen.findByRole('heading', { level: 1, name: 'Deliveries' });
+});
+
+it('has favourites of the project first, also before anything is typed', async () => {
+  const projectId = await newProject();
+  const [kept, other] = [`Deploy kept of ${projectId}`, `Deploy all of ${projectId}`];
+  const { id, repository_id } = await storedTemplate(projectId, { name: kept });
+  await storedTemplate(projectId, { name: other, repository_id });
+  const params = { project_id: projectId, template_id: id };
+  await asAdmin(setFavourite, { params, body: { favourite: true } });
+  await openKeys(projectId);
+  const palette = await openPalette('');
+  await (await entry(palette, kept)).findByText('Run');
+  const labels = () =>
+    [...document.querySelectorAll('[data-action]')].map((one) => one.textContent ?? '').slice(0, 2);
+  expect(labels()[0]).toContain(kept);
+  fireEvent.change(palette.input, { target: { value: `${projectId} deploy` } });
+  await entry(palette, other);
+  expect(labels()).toEqual([expect.stringContaining(kept), expect.stringContaining(other)]);
 });

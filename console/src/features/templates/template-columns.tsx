@@ -5,6 +5,7 @@ import { useRunnable } from '../../api/use-runnable.ts';
 import { shownName } from '../../lib/shown-name.ts';
 import { worded } from '../../locales/language.ts';
 import { AppIcon } from '../../parts/app-icon.tsx';
+import { FavouriteButton } from '../../parts/favourite-button.tsx';
 import { RunButton } from '../../parts/run-button.tsx';
 import { TaskVersion } from '../../parts/task-facts.tsx';
 import { TaskLink } from '../../parts/task-link.tsx';
@@ -134,6 +135,7 @@ function TemplateName({ template }: { template: ListedTemplate }) {
           </Badge>
         )}
       </div>
+      <FavouriteButton template={template} look="row" />
     </Group>
   );
 }

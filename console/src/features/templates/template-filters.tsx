@@ -1,6 +1,7 @@
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import type { TemplateChoice } from '@signalbox/contract';
 import { taskStatuses } from '@signalbox/contract/rules';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -13,19 +14,19 @@ const [NOT_LAUNCHED, TASK] = ['none', 'task'] as const;
 
 /** What the address says of the templates that are wanted. */
 export function useTemplateFilter() {
-  const { status, type, app } = useSearch({ strict: false });
+  const { status, type, app, favourite } = useSearch({ strict: false });
   const { setFilter } = useListState();
   return {
-    filter: { status, type, app },
-    isFiltered: status !== undefined || type !== undefined || app !== undefined,
-    clear: () => setFilter({ status: undefined, type: undefined, app: undefined }),
+    filter: { status, type, app, favourite: favourite && 'true' },
+    isFiltered: [status, type, app, favourite].some((value) => value !== undefined),
+    clear: () => setFilter({ status: undefined, type: undefined, app: undefined, favourite: undefined }),
   };
 }
 
-/** By the state of the last task, by type and by app. `templates`: of which the apps are offered. */
+/** By the state of the last task, by type and by app, and what one keeps at hand. `templates`: of which the apps are offered. */
 export function TemplateFilters({ templates }: { templates: readonly TemplateChoice[] | undefined }) {
   const t = useTranslations();
-  const { status, type, app } = useSearch({ strict: false });
+  const { status, type, app, favourite } = useSearch({ strict: false });
   const { setFilter } = useListState();
   const { data: apps } = useQuery(appsQuery);
   const used = [...new Set(templates?.map((one) => one.app) ?? [])];
@@ -65,6 +66,14 @@ export function TemplateFilters({ templates }: { templates: readonly TemplateCho
         searchable
         w={{ base: '100%', xs: 170 }}
       />
+      <Button
+        variant={favourite ? 'light' : 'default'}
+        leftSection={favourite ? <IconStarFilled size={16} /> : <IconStar size={16} />}
+        aria-pressed={favourite ?? false}
+        onClick={() => setFilter({ favourite: favourite ? undefined : true })}
+      >
+        {t('favourites.title')}
+      </Button>
     </>
   );
 }

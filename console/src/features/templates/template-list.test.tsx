@@ -1,5 +1,12 @@
 // @vitest-environment jsdom
-import { createView, deleteView, listTemplates, startTask, stopTask } from '@signalbox/contract';
+import {
+  createView,
+  deleteView,
+  listFavourites,
+  listTemplates,
+  startTask,
+  stopTask,
+} from '@signalbox/contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
@@ -232,4 +239,40 @@ it('lets task runners run a template, and nothing else', async () => {
   await press('Run');
   await screen.findByText(/^Greet #\d+ was started$/);
   expect(screen.queryByRole('button', { name: 'New template' })).toBeNull();
+});
+
+it('keeps templates at hand for whoever marks them: by button and key, alone on demand, and on their page', async () => {
+  const projectId = await newProject();
+  const params = { project_id: projectId };
+  const { repository_id } = await storedTemplate(projectId, { name: 'Backup' });
+  const release = await storedTemplate(projectId, { name: 'Release', repository_id });
+  const stored = async () => (await asAdmin(listFavourites, { params })).map(({ name }) => name);
+  await open(projectId);
+  const star = async (name: string) =>
+    await (await rowOf(name)).findByRole('button', { name: `Favourite: ${name}` });
+  await waitFor(async () => expect((await star('Release')).matches(':enabled')).toBe(true));
+  fireEvent.click(await star('Release'));
+  await waitFor(async () => expect((await star('Release')).getAttribute('aria-pressed')).toBe('true'));
+  await waitFor(async () => expect(await stored()).toEqual(['Release']));
+  fireEvent.keyDown(document.body, { key: 'j' });
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'f' });
+  await waitFor(async () => expect(await stored()).toEqual(['Backup', 'Release']));
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'f' });
+  await waitFor(async () => expect(await stored()).toEqual(['Release']));
+  await press('Favourites');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Backup' })).toBeNull());
+  await rowOf('Release');
+  expect(search().favourite).toBe('true');
+  // Who is no favourite any more goes from the list of favourites, which says how to see the rest.
+  fireEvent.click(await star('Release'));
+  await screen.findByText('Nothing matches');
+  await press('Clear filters');
+  await rowOf('Backup');
+  expect(search()).toEqual({});
+  await openConsole(`/project/${projectId}/templates/${release.id}`, 'Release');
+  await press('Favourite');
+  await waitFor(async () => expect(await stored()).toEqual(['Release']));
+  expect((await screen.findByRole('button', { name: 'Favourite' })).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
 });

@@ -11,6 +11,7 @@ import { useTemplateAccess } from '../../api/use-template-access.ts';
 import { useViewId } from '../../lib/route-params.ts';
 import { AccessButton } from '../../parts/access-button.tsx';
 import { AppIcon } from '../../parts/app-icon.tsx';
+import { FavouriteButton } from '../../parts/favourite-button.tsx';
 import { RunButton } from '../../parts/run-button.tsx';
 import { TaskList } from '../../parts/task-list.tsx';
 import { useDeleteWithReferences } from '../../parts/use-delete-with-references.tsx';
@@ -118,6 +119,7 @@ function TemplateActions({ template }: { template: Template }) {
   });
   return (
     <>
+      <FavouriteButton template={template} look="page" />
       <AccessButton projectId={template.project_id} templateId={template.id} look="icon" />
       {mayChange && (
         <Tooltip label={t('delete')}>

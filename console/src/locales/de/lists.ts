@@ -28,6 +28,7 @@ export const lists = {
     selectRange: 'Alle Zeilen ab der zuletzt gewählten auswählen',
     runRow: 'Zeile oder Vorlage der Seite starten',
     stopRow: 'Aufgabe der Zeile stoppen',
+    starRow: 'Die Zeile zum Favoriten machen, oder nicht mehr',
     palette: 'Alles suchen oder anspringen',
     save: 'Formular speichern, aus jedem Feld',
     escape: 'Oberstes schließen',

@@ -56,6 +56,13 @@ export const running = {
     noTasksTitle: 'Noch nie gestartet',
     noTasksText: 'Ihre Aufgaben stehen hier, sobald sie läuft.',
   },
+  favourites: {
+    title: 'Favoriten',
+    add: 'Zu den Favoriten',
+    remove: 'Aus den Favoriten nehmen',
+    one: 'Favorit',
+    oneOf: 'Favorit: {name}',
+  },
   views: {
     title: 'Ansichten bearbeiten',
     text: 'Ansichten sind die Reiter über den Vorlagen. Jede Vorlage nennt die, in der sie steht; unter „Alle“ stehen sie alle.',

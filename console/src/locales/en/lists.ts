@@ -28,6 +28,7 @@ export const lists = {
     selectRange: 'Select all rows from the last one selected',
     runRow: 'Run the row, or the template of the page',
     stopRow: 'Stop the task of the row',
+    starRow: 'Star the row',
     palette: 'Search or jump to anything',
     save: 'Save a form, from any field',
     escape: 'Close what lies on top',

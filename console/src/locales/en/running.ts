@@ -57,6 +57,13 @@ export const running = {
     noTasksTitle: 'Not launched yet',
     noTasksText: 'Its tasks are listed here as soon as it runs.',
   },
+  favourites: {
+    title: 'Favourites',
+    add: 'Add to favourites',
+    remove: 'Remove from favourites',
+    one: 'Favourite',
+    oneOf: 'Favourite: {name}',
+  },
   views: {
     title: 'Edit views',
     text: 'Views are the tabs above the templates. Each template names the one in which it stands; all of them stand under “All”.',

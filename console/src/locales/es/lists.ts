@@ -28,6 +28,7 @@ export const lists = {
     selectRange: 'Seleccionar todas las filas desde la última seleccionada',
     runRow: 'Ejecutar la fila o la plantilla de la página',
     stopRow: 'Detener la tarea de la fila',
+    starRow: 'Marcar la fila como favorita, o quitarla',
     palette: 'Buscar o ir a cualquier cosa',
     save: 'Guardar un formulario, desde cualquier campo',
     escape: 'Cerrar lo que está encima',

@@ -57,6 +57,13 @@ export const running = {
     noTasksTitle: 'Aún sin ejecutar',
     noTasksText: 'Sus tareas aparecerán aquí en cuanto se ejecute.',
   },
+  favourites: {
+    title: 'Favoritos',
+    add: 'Añadir a favoritos',
+    remove: 'Quitar de favoritos',
+    one: 'Favorito',
+    oneOf: 'Favorito: {name}',
+  },
   views: {
     title: 'Editar vistas',
     text: 'Las vistas son las pestañas sobre las plantillas. Cada plantilla indica en cuál está; todas están en «Todas».',

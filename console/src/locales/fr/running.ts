@@ -56,6 +56,13 @@ export const running = {
     noTasksTitle: 'Jamais lancé',
     noTasksText: 'Ses tâches seront listées ici dès qu’il sera lancé.',
   },
+  favourites: {
+    title: 'Favoris',
+    add: 'Ajouter aux favoris',
+    remove: 'Retirer des favoris',
+    one: 'Favori',
+    oneOf: 'Favori : {name}',
+  },
   views: {
     title: 'Modifier les vues',
     text: 'Les vues sont les onglets au-dessus des modèles. Chaque modèle indique la sienne ; tous figurent sous « Tous ».',

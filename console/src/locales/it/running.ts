@@ -57,6 +57,13 @@ export const running = {
     noTasksTitle: 'Mai eseguito',
     noTasksText: 'I suoi task saranno elencati qui non appena verrà eseguito.',
   },
+  favourites: {
+    title: 'Preferiti',
+    add: 'Aggiungi ai preferiti',
+    remove: 'Rimuovi dai preferiti',
+    one: 'Preferito',
+    oneOf: 'Preferito: {name}',
+  },
   views: {
     title: 'Modifica viste',
     text: 'Le viste sono le schede sopra i modelli. Ogni modello indica quella in cui si trova; tutti si trovano in “Tutti”.',

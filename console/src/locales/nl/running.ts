@@ -57,6 +57,13 @@ export const running = {
     noTasksTitle: 'Nog nooit gestart',
     noTasksText: 'De taken staan hier zodra de template loopt.',
   },
+  favourites: {
+    title: 'Favorieten',
+    add: 'Aan favorieten toevoegen',
+    remove: 'Uit favorieten verwijderen',
+    one: 'Favoriet',
+    oneOf: 'Favoriet: {name}',
+  },
   views: {
     title: 'Weergaven bewerken',
     text: 'Weergaven zijn de tabbladen boven de templates. Elke template noemt de weergave waarin hij staat; onder “Alle” staan ze allemaal.',

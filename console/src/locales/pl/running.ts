@@ -56,6 +56,13 @@ export const running = {
     noTasksTitle: 'Jeszcze nie uruchomiono',
     noTasksText: 'Jego zadania pojawią się tu po uruchomieniu.',
   },
+  favourites: {
+    title: 'Ulubione',
+    add: 'Dodaj do ulubionych',
+    remove: 'Usuń z ulubionych',
+    one: 'Ulubiony',
+    oneOf: 'Ulubiony: {name}',
+  },
   views: {
     title: 'Edycja widoków',
     text: 'Widoki to karty nad szablonami. Każdy szablon wskazuje widok, w którym się znajduje; na karcie „Wszystkie” są wszystkie.',

@@ -56,6 +56,13 @@ export const running = {
     noTasksTitle: 'Ainda não executado',
     noTasksText: 'As suas tarefas são apresentadas aqui assim que for executado.',
   },
+  favourites: {
+    title: 'Favoritos',
+    add: 'Adicionar aos favoritos',
+    remove: 'Remover dos favoritos',
+    one: 'Favorito',
+    oneOf: 'Favorito: {name}',
+  },
   views: {
     title: 'Editar vistas',
     text: 'As vistas são os separadores acima dos modelos. Cada modelo indica a sua; todos ficam em «Todos».',

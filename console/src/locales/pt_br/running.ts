@@ -57,6 +57,13 @@ export const running = {
     noTasksTitle: 'Ainda não executado',
     noTasksText: 'As tarefas dele são listadas aqui assim que ele for executado.',
   },
+  favourites: {
+    title: 'Favoritos',
+    add: 'Adicionar aos favoritos',
+    remove: 'Remover dos favoritos',
+    one: 'Favorito',
+    oneOf: 'Favorito: {name}',
+  },
   views: {
     title: 'Editar visualizações',
     text: 'As visualizações são as abas acima dos modelos. Cada modelo indica a sua; todos ficam em “Todos”.',

@@ -28,6 +28,7 @@ export const lists = {
     selectRange: '从上次选择的行开始全部选择',
     runRow: '运行该行，或页面上的模板',
     stopRow: '停止该行的任务',
+    starRow: '收藏该行或取消收藏',
     palette: '搜索或跳转到任何内容',
     save: '在任意字段中保存表单',
     escape: '关闭最上层的内容',

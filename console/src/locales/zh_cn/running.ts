@@ -55,6 +55,13 @@ export const running = {
     noTasksTitle: '尚未运行',
     noTasksText: '运行后，其任务会列在这里。',
   },
+  favourites: {
+    title: '收藏',
+    add: '加入收藏',
+    remove: '取消收藏',
+    one: '收藏',
+    oneOf: '收藏：{name}',
+  },
   views: {
     title: '编辑视图',
     text: '视图是模板上方的标签页。每个模板指定自己所在的视图；全部模板都在“全部”中。',

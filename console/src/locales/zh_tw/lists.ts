@@ -28,6 +28,7 @@ export const lists = {
     selectRange: '從上次選取的列開始全部選取',
     runRow: '執行該列，或頁面上的範本',
     stopRow: '停止該列的任務',
+    starRow: '將該列加入或移出我的最愛',
     palette: '搜尋或跳至任何內容',
     save: '在任意欄位中儲存表單',
     escape: '關閉最上層的內容',

@@ -55,6 +55,13 @@ export const running = {
     noTasksTitle: '尚未執行',
     noTasksText: '執行後，其任務會列在這裡。',
   },
+  favourites: {
+    title: '我的最愛',
+    add: '加入我的最愛',
+    remove: '從我的最愛移除',
+    one: '我的最愛',
+    oneOf: '我的最愛：{name}',
+  },
   views: {
     title: '編輯檢視',
     text: '檢視是範本上方的分頁。每個範本指定自己所在的檢視；全部範本都在「全部」中。',

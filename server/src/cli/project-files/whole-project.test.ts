@@ -344,5 +344,5 @@ const leftOutCalls = [
   ...['runners', 'runners/:runner_id', 'runners/:runner_id/active', 'runners/:runner_id/drain'],
   ...['runners/:runner_id/registration-token', 'schedules/validate'],
   ...['tasks', 'tasks/:task_id', 'tasks/:task_id/confirm', 'tasks/:task_id/reject', 'tasks/:task_id/stop'],
-  ...['users', 'users/:user_id'],
+  ...['templates/:template_id/favourite', 'users', 'users/:user_id'],
 ];

@@ -216,6 +216,8 @@ const untold = {
   unknown_proxies: null,
   oidc_used_states: null,
   dashboard_visits: null,
+  // Everybody's own, and nothing that others see.
+  template_favourites: null,
   tasks: null,
   task_start_keys: null,
   task_output: null,

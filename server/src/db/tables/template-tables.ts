@@ -76,6 +76,12 @@ export interface TemplateVaultTable {
   script: string | null;
 }
 
+/** What a user keeps at hand. */
+export interface TemplateFavouriteTable {
+  user_id: number;
+  template_id: number;
+}
+
 export interface ScheduleTable {
   id: Generated<number>;
   project_id: number;

@@ -57,11 +57,11 @@ export function templatesIn(db: Executor, { projectId, viewId }: Place) {
     .$if(viewId !== undefined, (query) => query.where('templates.view_id', '=', viewId ?? 0));
 }
 
-type TemplatesIn = ReturnType<typeof templatesIn>;
+export type TemplatesIn = ReturnType<typeof templatesIn>;
 export type TemplateInList = Awaited<ReturnType<TemplatesIn['execute']>>[number];
 
-export function isFiltered({ app, type, status }: TemplateListQuery): boolean {
-  return [app, type, status].some((value) => value !== undefined);
+export function isFiltered({ app, type, status, favourite }: TemplateListQuery): boolean {
+  return [app, type, status].some((value) => value !== undefined) || favourite === 'true';
 }
 
 export function filtered(templates: TemplatesIn, { app, type, status }: TemplateListQuery): TemplatesIn {

@@ -7,6 +7,7 @@ import { isPart, readPart, rowsOf } from '../../http/list-page.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { sortRows } from '../../lib/sort-rows.ts';
+import { amongFavourites, registerFavouriteRoutes } from './template-favourites.ts';
 import {
   choiceColumns,
   filtered,
@@ -34,12 +35,13 @@ export function registerTemplateRoutes(
   const db = database.read;
 
   async function listPage(
-    place: { projectId: number; viewId?: number | undefined; reading: Reading },
+    place: { userId: number; projectId: number; viewId?: number | undefined; reading: Reading },
     query: TemplateListQuery,
     reply: FastifyReply,
   ): Promise<Template[]> {
     const { read, dialect } = place.reading;
-    const found = filtered(templatesIn(read, place), query);
+    const shown = filtered(templatesIn(read, place), query);
+    const found = query.favourite === 'true' ? amongFavourites(shown, read, place.userId) : shown;
     if (!isPart(query) && !isFiltered(query)) {
       const rows = sortWhole(await found.execute(), query);
       reply.header('x-total-count', rows.length);
@@ -67,14 +69,15 @@ export function registerTemplateRoutes(
     database,
     resource: templateResource,
     service: templates,
-    list: ({ projectId, query, reading, reply }) =>
-      listPage({ projectId, viewId: query.view_id, reading }, query, reply),
+    list: ({ caller, projectId, query, reading, reply }) =>
+      listPage({ userId: caller.userId, projectId, viewId: query.view_id, reading }, query, reply),
     show: toWire,
     findReferences: referencesTo('template'),
   });
+  registerFavouriteRoutes(register, database);
   register(
     listTemplatesOfView,
-    async ({ params, query, reading, reply }) => {
+    async ({ caller, params, query, reading, reply }) => {
       const view = await db
         .selectFrom('views')
         .select(['id', 'type', 'sort_column', 'sort_reverse'])
@@ -83,6 +86,7 @@ export function registerTemplateRoutes(
         .executeTakeFirst();
       if (view === undefined) throw notFound('view');
       const place = {
+        userId: caller.userId,
         projectId: params.project_id,
         reading,
         ...(view.type === 'all' ? {} : { viewId: view.id }),
