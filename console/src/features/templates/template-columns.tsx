@@ -1,4 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ListedTemplate, View } from '@signalbox/contract';
 import { useTranslations } from 'use-intl';
 import { useRunnable } from '../../api/use-runnable.ts';
@@ -11,6 +12,7 @@ import { TaskVersion } from '../../parts/task-facts.tsx';
 import { TaskLink } from '../../parts/task-link.tsx';
 import { TemplateRuns } from '../../parts/template-runs.tsx';
 import { servedSort } from '../../parts/use-served-list.ts';
+import { CutText } from '../../ui/cut-text.tsx';
 import { AnchorLink } from '../../ui/links.tsx';
 import type { Column, Order } from '../../ui/table-column.ts';
 import { NotLaunchedBadge, TaskStatusBadge } from '../../ui/task-status.tsx';
@@ -25,10 +27,25 @@ export function orderOf(view: View | undefined): Order | undefined {
   return { key, isDescending: view.sort_reverse };
 }
 
+/** Widths of a window at which there is room for more, beside the drawer and in the longest language. */
+const widths = ['(min-width: 90rem)', '(min-width: 105rem)', '(min-width: 115rem)'] as const;
+
+/** How many of what a row is made of fit; the version takes the place of one. */
+function useRoom(hasVersions: boolean): number {
+  const now = { getInitialValueInEffect: false };
+  const fits = [
+    useMediaQuery(widths[0], true, now),
+    useMediaQuery(widths[1], true, now),
+    useMediaQuery(widths[2], true, now),
+  ];
+  return fits.filter(Boolean).length + (hasVersions ? 0 : 1);
+}
+
 /** `hasVersions`: some of them build or deploy. */
 export function useTemplateColumns(projectId: number, hasVersions: boolean): Column<ListedTemplate>[] {
   const t = useTranslations('templates');
   const { isKnown, mayRunAny } = useRunnable(projectId);
+  const room = useRoom(hasVersions);
   return [
     {
       key: 'name',
@@ -72,35 +89,34 @@ export function useTemplateColumns(projectId: number, hasVersions: boolean): Col
       key: 'playbook',
       title: t('playbook'),
       role: 'hidden',
-      isExtra: hasVersions,
-      isNowrap: true,
+      isExtra: room < 1,
       ...servedSort,
-      render: (one) => one.playbook || '—',
+      render: (one) => partOf(one.playbook),
     },
     {
       key: 'inventory',
       title: t('inventory'),
-      isExtra: true,
+      isExtra: room < 2,
       role: 'hidden',
       ...servedSort,
       render: ({ inventory_id: id, inventory_name: name }) =>
-        id === null ? '—' : shownName({ id, name: name ?? '' }),
+        partOf(id === null ? '' : shownName({ id, name: name ?? '' })),
     },
     {
       key: 'environment',
       title: t('environment'),
-      isExtra: true,
+      isExtra: room < 3,
       role: 'hidden',
       ...servedSort,
-      render: ({ environment_names: names }) => names.join(', ') || '—',
+      render: ({ environment_names: names }) => partOf(names.join(', ')),
     },
     {
       key: 'repository',
       title: t('repository'),
-      isExtra: true,
+      isExtra: room < 3,
       role: 'hidden',
       ...servedSort,
-      render: ({ repository_name: name }) => name || '—',
+      render: ({ repository_name: name }) => partOf(name),
     },
     ...(isKnown && !mayRunAny
       ? []
@@ -114,6 +130,9 @@ export function useTemplateColumns(projectId: number, hasVersions: boolean): Col
         ]),
   ];
 }
+
+/** One of several beside each other: none takes the room of the others. */
+const partOf = (name: string) => (name === '' ? '—' : <CutText className={classes.part}>{name}</CutText>);
 
 function TemplateName({ template }: { template: ListedTemplate }) {
   const t = useTranslations('templates');

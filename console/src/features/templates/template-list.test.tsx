@@ -9,6 +9,7 @@ import {
 } from '@signalbox/contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { showOnPhone } from '../../testing/browser-stand-ins.ts';
 import {
   choose,
   dialog,
@@ -177,9 +178,25 @@ it('leaves out the columns that somebody hides, also the next time', async () =>
   fireEvent.click(item);
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Playbook' })).toBeNull());
   expect(item.getAttribute('aria-checked')).toBe('false');
-  const hidden = ['version', 'playbook', 'inventory', 'environment', 'repository'];
-  const stored = JSON.stringify({ [`${projectId}/templates`]: hidden });
+  const stored = JSON.stringify({ [`${projectId}/templates`]: ['version', 'playbook'] });
   expect(localStorage.getItem('signalbox.hiddenColumns')).toBe(stored);
+});
+
+it('shows what its templates are made of as far as the window has room, and all of it once it is chosen', async () => {
+  const projectId = await newProject();
+  await storedTemplate(projectId);
+  const parts = ['Playbook', 'Inventory', 'Environment', 'Repository'];
+  const shown = () => parts.filter((name) => screen.queryByRole('columnheader', { name }) !== null);
+  await open(projectId);
+  await waitFor(() => expect(shown()).toEqual(parts));
+  cleanup();
+  showOnPhone();
+  await open(projectId);
+  await rowOf('Greet');
+  expect(shown()).toEqual(['Playbook']);
+  await press('Columns');
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Repository', hidden: true }));
+  await waitFor(() => expect(shown()).toEqual(['Playbook', 'Repository']));
 });
 
 it('deletes a template after a question and goes back to the list', async () => {
