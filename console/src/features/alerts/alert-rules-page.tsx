@@ -83,10 +83,14 @@ function useColumns(): Column<ListedAlertRule>[] {
     {
       key: 'events',
       title: t('alertRules.events'),
-      render: ({ events }) =>
-        events.length === 0
-          ? t('alertRules.silence')
-          : listed(events.map((event) => t(`alertRules.${event}`))),
+      // Of several events none may be cut off: they are what the rule is about.
+      render: ({ events }) => (
+        <span>
+          {events.length === 0
+            ? t('alertRules.silence')
+            : listed(events.map((event) => t(`alertRules.${event}`)))}
+        </span>
+      ),
     },
     {
       key: 'template',

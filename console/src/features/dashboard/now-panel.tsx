@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { unfinishedStatuses } from '../../api/dashboard.ts';
 import type { TaskPage } from '../../api/tasks.ts';
+import { useIsWaitingHere } from '../../parts/waiting/use-waiting-here.ts';
 import { HeldRoom } from '../../ui/held-room.tsx';
 import { AnchorLink } from '../../ui/links.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -18,7 +19,11 @@ const ranks: Partial<Record<TaskStatus, number>> = { waiting_confirmation: 0, wa
 export function NowPanel({ page }: { page: TaskPage }) {
   const t = useTranslations('overview');
   // A task that has ended stays in the list until that is asked for again.
-  const tasks = page.tasks.filter(({ status }) => !isFinalTaskStatus(status)).toSorted(byRank);
+  const isWaitingHere = useIsWaitingHere();
+  const unfinished = page.tasks.filter(({ status }) => !isFinalTaskStatus(status));
+  // What waits for whoever looks stands above it already, with more words.
+  const tasks = unfinished.filter((task) => !isWaitingHere(task)).toSorted(byRank);
+  const isElse = tasks.length < unfinished.length;
   const count = tasks.length;
   const [hadTasks, setHadTasks] = useState(false);
   if (count > 0 && !hadTasks) setHadTasks(true);
@@ -32,13 +37,17 @@ export function NowPanel({ page }: { page: TaskPage }) {
             search={(search: object) => ({ ...search, status: unfinishedStatuses.join(',') })}
             size="sm"
           >
-            {t(page.next === undefined ? 'allNow' : 'allNowCut', { count })}
+            {t(page.next === undefined ? 'allNow' : 'allNowCut', { count: unfinished.length })}
           </AnchorLink>
         )
       }
     >
       <HeldRoom>
-        {count === 0 && <p className={hadTasks ? classes.idle : classes.nothing}>{t('nothingNow')}</p>}
+        {count === 0 && (
+          <p className={hadTasks ? classes.idle : classes.nothing}>
+            {t(isElse ? 'nothingElse' : 'nothingNow')}
+          </p>
+        )}
         <ul className={classes.rows}>
           {tasks.slice(0, SHOWN).map((task) => (
             <NowRow key={task.id} task={task} />

@@ -5,6 +5,7 @@ import { StopButton } from '../../parts/stop-button.tsx';
 import { TaskLink } from '../../parts/task-link.tsx';
 import { hasExpectedEnd, TaskProgress } from '../../parts/task-progress.tsx';
 import { useTaskWhy } from '../../parts/task-why.ts';
+import { useIsWaitingHere } from '../../parts/waiting/use-waiting-here.ts';
 import { Elapsed } from '../../ui/elapsed.tsx';
 import { AnchorLink } from '../../ui/links.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -51,7 +52,8 @@ export function OwnTasks({ projectId, mayRun, mayRunOne, own, isEndedOnly = fals
 /** What of them has not ended, alone. Nothing where all have. */
 export function UnfinishedTasks({ own: { tasks }, mayRunOne }: Pick<OwnTasksProps, 'own' | 'mayRunOne'>) {
   const t = useTranslations('activeTasks');
-  const unfinished = tasks?.filter((task) => !isEnded(task)) ?? [];
+  const isWaitingHere = useIsWaitingHere();
+  const unfinished = tasks?.filter((task) => !isEnded(task) && !isWaitingHere(task)) ?? [];
   if (unfinished.length === 0) return null;
   return (
     <Panel title={t('title')}>

@@ -37,27 +37,30 @@ export function useRunnerColumns({ scope, mayManage, onToken }: Asked): Column<L
       render: ({ tasks, max_parallel_tasks: limit }) =>
         limit === 0 ? t('tasksOfAny', { tasks }) : t('tasksOf', { tasks, limit }),
     },
-    { key: 'tags', title: t('tags'), render: (runner) => <Tags of={runner} /> },
+    { key: 'tags', title: t('tags'), render: (runner) => (hasTagWords(runner) ? <Tags of={runner} /> : '—') },
     {
       key: 'version',
       title: t('version'),
-      render: ({ version, protocols }) => (
-        <Stack gap={0}>
-          <span>{version || '—'}</span>
-          {protocols && (
-            <Text size="xs" c="dimmed">
-              {protocols.min === protocols.max
-                ? t('protocol', { min: protocols.min })
-                : t('protocols', protocols)}
-            </Text>
-          )}
-        </Stack>
-      ),
+      render: ({ version, protocols }) =>
+        version === '' && protocols === null ? (
+          '—'
+        ) : (
+          <Stack gap={0}>
+            <span>{version || '—'}</span>
+            {protocols && (
+              <Text size="xs" c="dimmed">
+                {protocols.min === protocols.max
+                  ? t('protocol', { min: protocols.min })
+                  : t('protocols', protocols)}
+              </Text>
+            )}
+          </Stack>
+        ),
     },
     {
       key: 'host',
       title: t('host'),
-      render: ({ host }) => <span style={{ overflowWrap: 'anywhere' }}>{host || '—'}</span>,
+      render: ({ host }) => (host === '' ? '—' : <span style={{ overflowWrap: 'anywhere' }}>{host}</span>),
     },
     {
       key: 'seen',
@@ -102,19 +105,22 @@ function Name({ of, scope }: { of: ListedRunner; scope: RunnerScope }) {
   );
 }
 
+const hasTagWords = ({ runner_tags: tags, is_default: isDefault }: ListedRunner) =>
+  tags.length > 0 || !isDefault;
+
 function Tags({ of: { runner_tags: tags, is_default: isDefault } }: { of: ListedRunner }) {
   const t = useTranslations('runners');
   return (
     <Stack gap={2}>
-      <Group gap={4}>
-        {tags.length === 0
-          ? '—'
-          : tags.map((tag) => (
-              <Badge key={tag} size="sm" radius="sm" variant="default" tt="none" fw={500}>
-                {tag}
-              </Badge>
-            ))}
-      </Group>
+      {tags.length > 0 && (
+        <Group gap={4}>
+          {tags.map((tag) => (
+            <Badge key={tag} size="sm" radius="sm" variant="default" tt="none" fw={500}>
+              {tag}
+            </Badge>
+          ))}
+        </Group>
+      )}
       {!isDefault && (
         <Text size="xs" c="dimmed">
           {t('onlyTagged')}

@@ -4,6 +4,7 @@ export const overview = {
     label: 'Überblick',
     now: 'Jetzt',
     nothingNow: 'Nichts läuft oder wartet.',
+    nothingElse: 'Sonst läuft oder wartet nichts.',
     asks: 'Wartet auf eine Bestätigung',
     waits: 'wartet seit {time}',
     preparing: 'Wird vorbereitet',

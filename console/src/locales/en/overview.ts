@@ -4,6 +4,7 @@ export const overview = {
     label: 'Overview',
     now: 'Now',
     nothingNow: 'Nothing runs or waits.',
+    nothingElse: 'Nothing else runs or waits.',
     asks: 'Waits for a confirmation',
     waits: 'waits for {time}',
     preparing: 'Is being prepared',

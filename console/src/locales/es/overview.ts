@@ -4,6 +4,7 @@ export const overview = {
     label: 'Resumen',
     now: 'Ahora',
     nothingNow: 'No hay nada en ejecución ni en espera.',
+    nothingElse: 'No hay nada más en ejecución ni en espera.',
     asks: 'Espera confirmación',
     waits: 'espera desde hace {time}',
     preparing: 'Se está preparando',

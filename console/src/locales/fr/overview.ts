@@ -4,6 +4,7 @@ export const overview = {
     label: 'Vue d’ensemble',
     now: 'Maintenant',
     nothingNow: 'Rien en cours ni en attente.',
+    nothingElse: 'Rien d’autre en cours ni en attente.',
     asks: 'Attend une confirmation',
     waits: 'attend depuis {time}',
     preparing: 'En préparation',

@@ -4,6 +4,7 @@ export const overview = {
     label: 'Panoramica',
     now: 'Adesso',
     nothingNow: 'Nulla in esecuzione o in attesa.',
+    nothingElse: 'Nient’altro in esecuzione o in attesa.',
     asks: 'Attende una conferma',
     waits: 'attende da {time}',
     preparing: 'In preparazione',

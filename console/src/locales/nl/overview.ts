@@ -4,6 +4,7 @@ export const overview = {
     label: 'Overzicht',
     now: 'Nu',
     nothingNow: 'Er loopt niets en er wacht niets.',
+    nothingElse: 'Verder loopt er niets en wacht er niets.',
     asks: 'Wacht op een bevestiging',
     waits: 'wacht al {time}',
     preparing: 'Wordt voorbereid',

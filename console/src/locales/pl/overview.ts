@@ -4,6 +4,7 @@ export const overview = {
     label: 'Przegląd',
     now: 'Teraz',
     nothingNow: 'Nic nie działa ani nie czeka.',
+    nothingElse: 'Nic więcej nie działa ani nie czeka.',
     asks: 'Czeka na potwierdzenie',
     waits: 'czeka {time}',
     preparing: 'W przygotowaniu',

@@ -4,6 +4,7 @@ export const overview = {
     label: 'Visão geral',
     now: 'Agora',
     nothingNow: 'Nada em execução nem em espera.',
+    nothingElse: 'Nada mais em execução nem em espera.',
     asks: 'Aguarda uma confirmação',
     waits: 'espera há {time}',
     preparing: 'Em preparação',

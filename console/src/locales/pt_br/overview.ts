@@ -4,6 +4,7 @@ export const overview = {
     label: 'Visão geral',
     now: 'Agora',
     nothingNow: 'Nada em execução ou em espera.',
+    nothingElse: 'Nada mais em execução ou em espera.',
     asks: 'Espera uma confirmação',
     waits: 'espera há {time}',
     preparing: 'Em preparação',

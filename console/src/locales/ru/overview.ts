@@ -4,6 +4,7 @@ export const overview = {
     label: 'Обзор',
     now: 'Сейчас',
     nothingNow: 'Ничего не выполняется и не ждёт.',
+    nothingElse: 'Больше ничего не выполняется и не ждёт.',
     asks: 'Ждёт подтверждения',
     waits: 'ждёт {time}',
     preparing: 'Подготавливается',

@@ -4,6 +4,7 @@ export const overview = {
     label: '概览',
     now: '当前',
     nothingNow: '没有正在运行或等待的任务。',
+    nothingElse: '没有其他正在运行或等待的任务。',
     asks: '等待确认',
     waits: '已等待 {time}',
     preparing: '正在准备',

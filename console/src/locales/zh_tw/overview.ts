@@ -4,6 +4,7 @@ export const overview = {
     label: '總覽',
     now: '目前',
     nothingNow: '沒有正在執行或等待的任務。',
+    nothingElse: '沒有其他正在執行或等待的任務。',
     asks: '等待確認',
     waits: '已等待 {time}',
     preparing: '正在準備',

@@ -9,10 +9,8 @@ import { TimeStamp, TimeUntil } from '../../ui/time-stamp.tsx';
 import { AppIcon } from '../app-icon.tsx';
 import { TaskLink } from '../task-link.tsx';
 import { withTask } from '../use-open-task.ts';
+import { SHOWN } from './use-waiting-here.ts';
 import classes from './waiting.module.css';
-
-/** More are named by their number. */
-const SHOWN = 8;
 
 /** Tasks of all projects that go on once the signed-in user approves them. Nothing where there are none. */
 export function WaitingPanel({ projectId }: { projectId: number }) {

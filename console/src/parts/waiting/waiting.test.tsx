@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { addMember, getTask, getTaskApproval, listMembers, startTask } from '@signalbox/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { press, type } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
@@ -74,4 +74,18 @@ it('shows on the launcher what asks before it goes on, and takes the answer ther
   (await list.findByRole('link', { name: 'Reindex' })).click();
   await press('Reject');
   await waitFor(() => expect(screen.queryByRole('heading', { name: /^Waits for you/ })).toBeNull());
+});
+
+it('stands there alone: what is under way beside it names it to those for whom it does not wait', async () => {
+  const { projectId, task } = await waitingTask({ roles: ['manager'] });
+  const now = async () =>
+    within((await screen.findByRole('heading', { name: 'Now' })).closest('section') ?? document.body);
+  await openConsole(`/project/${projectId}/history`, 'Dashboard', await newMember(projectId, 'manager'));
+  (await waits()).getByText(`#${task.id}`);
+  await (await now()).findByText('Nothing else runs or waits.');
+  expect((await now()).queryByText(`#${task.id}`)).toBeNull();
+  cleanup();
+  await openConsole(`/project/${projectId}/history`, 'Dashboard', await newMember(projectId, 'guest'));
+  await (await now()).findByText(`#${task.id}`);
+  expect(screen.queryByRole('heading', { name: /^Waits for you/ })).toBeNull();
 });
