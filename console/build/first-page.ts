@@ -22,7 +22,7 @@ interface FirstPage {
 const firstPages: Readonly<Record<string, FirstPage>> = {
   'The page for signing in': {
     modules: ['features/sign-in/sign-in-page.tsx'],
-    maxBytes: { english: 193_500, others: 198_600 },
+    maxBytes: { english: 194_000, others: 199_200 },
   },
   'The dashboard': {
     modules: [

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Job } from '@signalbox/contract';
 import { readTaskPlan, type TaskPlan } from '@signalbox/contract/rules';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { makeRunnerPaths } from '../../runner-paths.ts';
 import { outputOf, type StoredTask } from '../../testing/fake-server.ts';
 import { RunnerHarness } from '../../testing/runner-harness.ts';
@@ -321,7 +321,8 @@ outputs: { list: "\${list[1]}", truth: "\${truth}", number: "\${number}", text: 
 
 describe.skipIf(!isThere || !canIsolate)('Pulumi in a sandbox', () => {
   test('keeps its state beside the project, and is applied from there', async () => {
-    await using harness = await RunnerHarness.openIsolated(0);
+    const harness = await RunnerHarness.openIsolated(0);
+    onTestFinished(() => harness[Symbol.asyncDispose]());
     harness.write(
       'Pulumi.yaml',
       `name: shop
