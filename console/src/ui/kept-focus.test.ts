@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepFocusOfBusy } from './kept-focus.ts';
 
 let end: () => void;
@@ -59,4 +59,34 @@ test('a button that is enabled without having had the focus does not take it', a
   at('#delete').disabled = false;
   await observed();
   expect(document.activeElement).toBe(document.body);
+});
+
+const dialog =
+  '<main tabindex="-1"><section role="dialog" tabindex="-1"><button id="confirm">Confirm</button></section></main>';
+
+test('where a button has gone, the dialog around it has the focus, and without that the page', async () => {
+  document.body.insertAdjacentHTML('beforeend', dialog);
+  at('#confirm').focus();
+  at('#confirm').remove();
+  await vi.waitFor(() => expect(document.activeElement).toBe(at('[role="dialog"]')));
+  at('[role="dialog"]').remove();
+  await vi.waitFor(() => expect(document.activeElement).toBe(at('main')));
+});
+
+test('a button that was busy and went with that leaves the focus to the dialog, too', async () => {
+  document.body.insertAdjacentHTML('beforeend', dialog);
+  at('#confirm').focus();
+  await becomesBusy('#confirm');
+  at('#confirm').remove();
+  await vi.waitFor(() => expect(document.activeElement).toBe(at('[role="dialog"]')));
+});
+
+test('what takes the focus itself when a button goes keeps it', async () => {
+  document.body.insertAdjacentHTML('beforeend', dialog);
+  at('#confirm').focus();
+  at('#confirm').remove();
+  await observed();
+  at('#other').focus();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(document.activeElement).toBe(at('#other'));
 });
