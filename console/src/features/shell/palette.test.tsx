@@ -137,3 +137,16 @@ it('has favourites of the project first, also before anything is typed', async (
   await entry(palette, other);
   expect(labels()).toEqual([expect.stringContaining(kept), expect.stringContaining(other)]);
 });
+
+it('tells whoever does not see it what the arrows choose', async () => {
+  const projectId = await newProject();
+  await openKeys(projectId);
+  const palette = await openPalette('new ');
+  const told = () => document.getElementById(palette.input.getAttribute('aria-activedescendant') ?? '');
+  await waitFor(() => expect(told()?.textContent).toBe('New template'));
+  expect(palette.getByRole('combobox', { expanded: true })).toBe(palette.input);
+  expect(palette.getByRole('option', { selected: true })).toBe(told());
+  fireEvent.keyDown(palette.input, { key: 'ArrowDown', code: 'ArrowDown' });
+  await waitFor(() => expect(told()?.textContent).toBe('New key'));
+  expect(told()?.closest('[role="listbox"]')?.id).toBe(palette.input.getAttribute('aria-controls'));
+});

@@ -6,6 +6,7 @@ import { useLate } from '../../lib/use-late.ts';
 import classes from './palette.module.css';
 import { usePaletteCommands } from './palette-commands.tsx';
 import { usePaletteHits } from './palette-hits.tsx';
+import { tellChoice } from './tell-choice.ts';
 
 const PAUSE_MS = 100;
 
@@ -38,6 +39,7 @@ export function Palette() {
       classNames={{ actionLabel: classes.label }}
       attributes={{ content: { 'aria-label': t('search') } }}
       searchProps={{
+        ref: tellChoice,
         placeholder: t('search'),
         leftSection: <IconSearch size={18} />,
         'aria-label': t('search'),
