@@ -1,5 +1,12 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserOnPath } from './support/browser.ts';
+
+/** They ask Chromium for what Firefox does not tell: layout shift, another theme, a security key. */
+const CHROMIUM_ALONE = ['accessibility.test.ts', 'second-factor.test.ts'];
+/** A first run, forms of all kinds, what follows a task live, and an address below another: half a minute more. */
+const IN_FIREFOX = ['first-run', 'plan', 'resources', 'schedule', 'sub-path'];
+const isWhole = process.env.EVERY_JOURNEY === 'firefox';
 
 export default defineConfig({
   testDir: 'journeys',
@@ -10,14 +17,6 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
-    browserName: 'chromium',
-    launchOptions: {
-      // Looked for when journeys run, not when tools that only read these settings do so on a machine without a browser.
-      get executablePath() {
-        return browserOnPath('chromium-headless-shell');
-      },
-      args: ['--no-sandbox'],
-    },
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     actionTimeout: 60_000,
@@ -27,4 +26,36 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     video: 'off',
   },
+  projects: [
+    {
+      name: 'chromium',
+      // A server of its own, and the same pages as elsewhere: once is enough.
+      testIgnore: 'sub-path.test.ts',
+      use: {
+        browserName: 'chromium',
+        launchOptions: {
+          // Looked for when journeys run, not when tools that only read these settings do so on a machine without a browser.
+          get executablePath() {
+            return browserOnPath('chromium-headless-shell');
+          },
+          args: ['--no-sandbox'],
+        },
+      },
+    },
+    {
+      name: 'firefox',
+      testMatch: isWhole ? '*.test.ts' : IN_FIREFOX.map((name) => `${name}.test.ts`),
+      testIgnore: CHROMIUM_ALONE,
+      use: {
+        browserName: 'firefox',
+        channel: 'moz-firefox',
+        // It would lay a style over the page, which the security policy forbids.
+        screenshot: 'off',
+        launchOptions: {
+          executablePath: join(import.meta.dirname, 'support/firefox.ts'),
+          firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+        },
+      },
+    },
+  ],
 });

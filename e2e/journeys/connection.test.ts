@@ -8,7 +8,9 @@ import { makeScriptProject } from '../support/setup.ts';
 test('a session that ends in the middle of a form is asked for over it, and nothing typed is lost', async ({
   page,
   server,
+  browserName,
 }) => {
+  test.skip(browserName === 'firefox', 'a request that is held there has its cookies already');
   const project = await makeScriptProject(server, 'Long letters');
   await openSignedIn(page, `/project/${project.id}/environment`);
   await page.getByRole('button', { name: 'New environment' }).first().click();

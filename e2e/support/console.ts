@@ -16,7 +16,8 @@ export const test = base.extend<object, { server: Server }>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
   page: async ({ page }, use) => {
-    const faults = await watchFaults(page);
+    const faults: string[] = [];
+    await watchFaults(page, (fault) => faults.push(fault));
     await use(page);
     expect(faults).toEqual([]);
   },

@@ -1,29 +1,48 @@
-/** Debian's Firefox over WebDriver BiDi: Playwright drives only builds of its own. */
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+#!/usr/bin/env node
+/**
+ * Debian's Firefox, as Playwright starts it: docs/decisions/2026-11-26-firefox-by-playwright.md. Playwright speaks WebDriver
+ * BiDi with it, but asks each window for a colour scheme by a command that this Firefox does not know, and gives up; and what
+ * it fills into a field React does not notice, as no key typed it. So it speaks with this program instead, which hands over
+ * all else as it is.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import { WebSocket, WebSocketServer } from 'ws';
 import { browserOnPath } from './browser.ts';
-import { tellViolations } from './page-faults.ts';
 
-export interface FirefoxWindow {
-  readonly page: Page;
-  /** errors and warnings on its console, and what its security policy forbade */
-  readonly faults: readonly string[];
-  readonly close: () => Promise<void>;
+const UNKNOWN = 'emulation.setMediaFeaturesOverride';
+const FILL = 'window.__pw_bidiInsertText(';
+/** As if it came from the clipboard. */
+const INSERT = "((text) => void document.execCommand('insertText', false, text))(";
+
+const firefox = spawn(browserOnPath('firefox-esr'), process.argv.slice(2), {
+  stdio: ['ignore', 'inherit', 'pipe'],
+});
+firefox.on('exit', (status) => process.exit(status ?? 1));
+for await (const line of createInterface({ input: firefox.stderr })) {
+  const [words, address] = /^WebDriver BiDi listening on (ws:.*)/.exec(line) ?? [];
+  console.error(words && address ? words.replace(address, await standBefore(address)) : line);
 }
 
-export async function openFirefox(): Promise<FirefoxWindow> {
-  const browser: Browser = await puppeteer.launch({
-    browser: 'firefox',
-    executablePath: browserOnPath('firefox-esr'),
-    headless: true,
-    defaultViewport: { width: 1280, height: 800 },
-    extraPrefsFirefox: { 'intl.accept_languages': 'en-GB', 'ui.prefersReducedMotion': 1 },
+/** Gives the address to use in place of that one. */
+async function standBefore(address: string): Promise<string> {
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDeflate: false });
+  server.on('connection', (client, { url }) => {
+    const browser = new WebSocket(`${address}${url}`, { perMessageDeflate: false });
+    const isOpen = once(browser, 'open');
+    client.on('message', async (message) => {
+      const text = String(message);
+      const { id, method } = JSON.parse(text) as { id: number; method: string };
+      await isOpen;
+      if (method === UNKNOWN) client.send(JSON.stringify({ type: 'success', id, result: {} }));
+      else browser.send(text.replace(FILL, INSERT));
+    });
+    browser.on('message', (message) => client.send(String(message)));
+    client.on('close', () => browser.close());
+    browser.on('close', () => client.close());
   });
-  const page = await browser.newPage();
-  const faults: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warn'].includes(message.type())) faults.push(`${page.url()}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error}`));
-  await page.evaluateOnNewDocument(tellViolations);
-  return { page, faults, close: () => browser.close() };
+  await once(server, 'listening');
+  return `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

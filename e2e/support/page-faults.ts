@@ -11,21 +11,27 @@ export function tellViolations(): void {
   });
 }
 
-/** Grows while the page is used. */
-export async function watchFaults(page: Page): Promise<readonly string[]> {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error}`));
+/** From the next load on. */
+export async function watchFaults(page: Page, tell: (fault: string) => void): Promise<void> {
+  const judge = (text: string, address: string) => {
+    if (!isRefusal(text, address)) tell(`${page.url()}: ${text}`);
+  };
+  // What Firefox itself notes comes as if it were the page's own.
+  page.on('pageerror', (error) => judge(String(error), ''));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isRefusal(message.text(), message.location().url)) {
-      faults.push(`${page.url()}: ${message.text()}`);
-    }
+    if (message.type() === 'error') judge(message.text(), message.location().url);
   });
   await page.addInitScript(tellViolations);
-  return faults;
 }
 
-/** Chromium notes each answer that refuses something, and each question that a dead server cannot answer. */
+/**
+ * Browsers note each answer that refuses something, each question that a dead server cannot answer, and, in Firefox, each
+ * typeface that was on its way when somebody went to another page (0x804b0002).
+ */
 function isRefusal(text: string, address: string): boolean {
   if (/^(WebSocket connection to |Failed to load resource: net::ERR_)/.test(text)) return true;
+  if (/^Firefox can’t establish a connection |^The connection to wss?:.* was interrupted /.test(text))
+    return true;
+  if (/^downloadable font: download failed .*status=2152398850 /.test(text)) return true;
   return text.startsWith('Failed to load resource: ') && new URL(address).pathname.startsWith('/api/');
 }
