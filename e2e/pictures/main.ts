@@ -3,11 +3,12 @@
  * of `--to` (or a new one), and those of the user guide into docs/user-guide/pictures. It looks at each screen
  * with axe, too, and ends with 1 when something is wrong: a rule of WCAG AA, a page that scrolls sideways, a
  * message on the browser's console. `--look de.phone.dark` takes that one look alone, names of screens (screens.ts)
- * those alone. `--opened` presses each button instead, and looks so at each dialog and menu, at both widths and in both
- * themes; English only, and it takes half an hour.
+ * those alone. `--opened` presses each button instead, and looks so at each dialog, menu, list of options and refused form, at
+ * both widths and in both themes; English only, and it takes an hour. What it has opened on each screen is written beside
+ * the pictures (opened.txt).
  */
 import { randomInt } from 'node:crypto';
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,14 +16,25 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { buildConsoleWhenStale } from '../../scripts/console-build.ts';
 import { projectRoot } from '../../scripts/project-root.ts';
 import { browserOnPath } from '../support/browser.ts';
-import { accessibilityFaults, overflow, settled } from '../support/look.ts';
+import { takeShifts, watchShifts } from '../support/layout-shift.ts';
+import { accessibilityFaults, cutOff, overflow, settled } from '../support/look.ts';
+import { watchFaults } from '../support/page-faults.ts';
 import { admin, Server } from '../support/server.ts';
 import { walkOpenings } from './openings.ts';
 import { type Screen, screensOf } from './screens.ts';
+import { changeNothing } from './unchanged.ts';
 import { makeWorld } from './world.ts';
 
 const themes = ['light', 'dark'] as const;
-const widths = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+/** Taken only when `--look` names them. */
+const onRequest = new Set(['small', 'zoomed']);
+const widths = {
+  wide: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+  small: { width: 360, height: 740 },
+  // the wide window at twice its size
+  zoomed: { width: 720, height: 450 },
+} as const;
 const languages = { en: 'en-GB', de: 'de-DE' } as const;
 
 interface Look {
@@ -34,7 +46,7 @@ interface Look {
 const nameOf = ({ language, width, theme }: Look) => `${language}.${width}.${theme}`;
 
 const looks: Look[] = themes.flatMap((theme) =>
-  (['wide', 'phone'] as const).flatMap((width) =>
+  (['wide', 'phone', 'small', 'zoomed'] as const).flatMap((width) =>
     (['en', 'de'] as const).map((language) => ({ theme, width, language })),
   ),
 );
@@ -74,7 +86,8 @@ try {
   try {
     if (values.opened) await lookAtOpened(browser, screens);
     for (const look of values.opened ? [] : looks) {
-      if (!values.look || values.look.includes(nameOf(look))) await takeAll(browser, look, screens);
+      const isWanted = values.look ? values.look.includes(nameOf(look)) : !onRequest.has(look.width);
+      if (isWanted) await takeAll(browser, look, screens);
     }
   } finally {
     await browser.close();
@@ -94,17 +107,17 @@ async function openPage(browser: Browser, look: Look, shown: () => string) {
     viewport: widths[look.width],
     reducedMotion: 'reduce',
   });
+  // Where the machine is stopped for a while, it is not the page that is slow.
+  context.setDefaultTimeout(180_000);
   const page = await context.newPage();
-  page.on('console', (message) => {
-    if (message.type() === 'error') fault(`${shown()}: on the console: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => fault(`${shown()}: ${error.message}`));
+  await watchFaults(page, (words) => fault(`${shown()}: ${words}`));
   return { context, page };
 }
 
 async function takeAll(browser: Browser, look: Look, screens: readonly Screen[]): Promise<void> {
   let shown = '';
   const { context, page } = await openPage(browser, look, () => shown);
+  await watchShifts(page);
   const chosen = screens.filter(({ name }) => only.length === 0 || only.includes(name));
   for (const screen of chosen.toSorted((one, other) => Number(!one.isOutside) - Number(!other.isOutside))) {
     if (!screen.isOutside) await signIn(page);
@@ -130,6 +143,9 @@ async function lookAtOpened(browser: Browser, screens: readonly Screen[]): Promi
       { theme: 'light', width: 'wide', language: 'en' },
       () => screen.name,
     );
+    // A form that would lose something asks before it goes; here it may.
+    page.on('dialog', (dialog) => void dialog.accept());
+    await changeNothing(page);
     if (!screen.isOutside) await signIn(page);
     const opened = await walkOpenings({
       page,
@@ -138,10 +154,11 @@ async function lookAtOpened(browser: Browser, screens: readonly Screen[]): Promi
       look: (steps) => lookAt(page, `${screen.name} > ${steps.join(' > ')}`),
     }).catch((error: unknown) => {
       fault(`${screen.name}: ${error instanceof Error ? error.message : error}`);
-      return 0;
+      return [];
     });
     await context.close();
-    console.log(`${screen.name}: ${opened} opened`);
+    appendFileSync(join(folder, 'opened.txt'), opened.map((words) => `${screen.name} > ${words}\n`).join(''));
+    console.log(`${screen.name}: ${opened.length} opened`);
   }
 }
 
@@ -157,8 +174,7 @@ async function lookAt(page: Page, name: string): Promise<void> {
   await take('wide.dark', 'contrast');
   await page.setViewportSize(widths.phone);
   await settled(page);
-  const wide = await overflow(page);
-  if (wide > 0) fault(`${name}, on a phone: scrolls sideways, ${wide} px`);
+  await fits(page, `${name}, on a phone`);
   await page.screenshot({ path: join(folder, `${file}.phone.dark.png`) });
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(widths.wide);
@@ -167,6 +183,9 @@ async function lookAt(page: Page, name: string): Promise<void> {
 async function takeOne(page: Page, screen: Screen, look: Look, name: string): Promise<void> {
   await page.goto(screen.path);
   await page.getByRole('heading').first().waitFor();
+  await settled(page);
+  const { sum, shifts } = await takeShifts(page);
+  if (sum >= 0.01) fault(`${name}: moved by itself, ${sum.toFixed(3)}: ${shifts.join(' | ')}`);
   await screen.prepare?.(page);
   await settled(page);
   await page.screenshot({ path: join(folder, `${name}.png`) });
@@ -174,8 +193,13 @@ async function takeOne(page: Page, screen: Screen, look: Look, name: string): Pr
     await page.screenshot({ path: join(guide, `${screen.name}.png`) });
   }
   for (const found of await accessibilityFaults(page)) fault(`${name}: ${found}`);
+  await fits(page, name);
+}
+
+async function fits(page: Page, name: string): Promise<void> {
   const wide = await overflow(page);
   if (wide > 0) fault(`${name}: scrolls sideways, ${wide} px`);
+  for (const found of await cutOff(page)) fault(`${name}: beyond the edge: ${found}`);
 }
 
 /** In whatever language the page speaks. Nothing to do when this browser is signed in. */

@@ -48,3 +48,28 @@ function isOfOptions(page: Page, selector: string): Promise<boolean> {
 export async function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
+
+/** Words that reach beyond the left or right edge of the window where nothing scrolls to them. */
+export async function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isReached = (it: Element | null): boolean => {
+      if (it === null) return false;
+      const { overflowX, textOverflow } = getComputedStyle(it);
+      return (
+        ['auto', 'scroll'].includes(overflowX) || textOverflow === 'ellipsis' || isReached(it.parentElement)
+      );
+    };
+    const hasWords = (it: Element) =>
+      [...it.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+    return [...document.body.querySelectorAll('*')].filter(hasWords).flatMap((it) => {
+      const { left, right, width } = it.getBoundingClientRect();
+      const isInside = left > -2 && right < window.innerWidth + 2;
+      // What is only read aloud is a pixel large.
+      if (isInside || width < 2 || !it.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        return [];
+      return isReached(it)
+        ? []
+        : [`${it.textContent?.trim().slice(0, 60)} (${Math.round(left)} to ${Math.round(right)})`];
+    });
+  });
+}
