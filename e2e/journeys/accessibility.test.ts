@@ -159,7 +159,7 @@ test('what opens over a page meets WCAG AA in both themes', async ({ page, serve
 
   await page.getByRole('button', { name: 'Search or jump to…' }).click();
   const palette = page.getByRole('dialog', { name: 'Search or jump to…' });
-  await palette.getByRole('textbox').fill('cut');
+  await palette.getByRole('combobox').fill('cut');
   await lookAt(page, palette.getByText('cut', { exact: true }));
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();
@@ -183,4 +183,44 @@ test('what opens over a page meets WCAG AA in both themes', async ({ page, serve
   await visit(page, '/runners');
   await page.getByRole('button', { name: /^Actions: Built-in runner/ }).click();
   await lookAt(page, menu.getByRole('menuitem').first());
+});
+
+/** What makes a new one on each page, and what chooses among kinds on the way. */
+const forms = [
+  { path: 'keys', button: 'New key', list: 'Type' },
+  { path: 'schedule', button: 'New schedule', list: 'Template' },
+  { path: 'repositories', button: 'New repository', list: 'Access key' },
+  { path: 'integrations', button: 'New integration', list: 'Template' },
+  { path: 'templates', button: 'New template', kind: 'Bash', list: 'Repository' },
+] as const;
+
+test('a form that is saved empty and its lists of options meet WCAG AA in both themes', async ({
+  page,
+  server,
+}) => {
+  const project = await makeScriptProject(server, 'Forms');
+  await project.addScript('sow', 'echo seed');
+  await openSignedIn(page, `/project/${project.id}/history`);
+  for (const { path, button, list, ...more } of forms) {
+    await visit(page, `/project/${project.id}/${path}`);
+    await page.getByRole('main').getByRole('button', { name: button }).first().click();
+    if ('kind' in more) await page.getByRole('menuitem', { name: more.kind }).click();
+    const form = page.getByRole('dialog', { name: button });
+    await expect(form.getByRole('textbox').first()).toBeFocused();
+    await page.keyboard.press('Control+Enter');
+    await lookAt(page, form.locator('[aria-invalid="true"]').first());
+    // Wide enough for all of it, wherever it is read.
+    await page.setViewportSize(phone);
+    expect(await overflow(page), `${button}, ${phone.width} pixels wide`).toBeLessThanOrEqual(0);
+    await page.setViewportSize(wide);
+    await form.getByRole('combobox', { name: list }).click();
+    // Not a list that is a part of the form.
+    const options = page.locator('[role="listbox"]:not([role="dialog"] *):visible');
+    await lookAt(page, options);
+    await page.keyboard.press('Escape');
+    await expect(options).toBeHidden();
+    await expect(form).toBeVisible();
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(form).toBeHidden();
+  }
 });

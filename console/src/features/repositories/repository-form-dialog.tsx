@@ -52,7 +52,11 @@ function RepositoryForm({
   const isLocal = scheme === 'local';
   const submit = () => {
     if (ownKey === null) form.setFieldValue('ssh_key_id', usualKey);
-    if (form.validate().hasErrors || keyId === null) return;
+    if (form.validate().hasErrors || keyId === null) {
+      // Nobody has chosen it: who leaves the form loses nothing by that.
+      if (ownKey === null && usualKey !== null) form.setFieldValue('ssh_key_id', null);
+      return;
+    }
     const values = form.getValues();
     save(
       {
