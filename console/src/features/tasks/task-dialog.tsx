@@ -38,8 +38,8 @@ import { TaskDetails } from './task-details.tsx';
 import classes from './task-dialog.module.css';
 
 const PLACE_MS = 5_000;
-/** What stands above the output, and would push it down. */
-const aboveLog = new Set(['task-approval', 'task-question', 'task-execution', 'task-results']);
+/** What stands above the output, and would push it down; what one may do, which stands beside the title. */
+const aboveLog = new Set(['role', 'task-approval', 'task-question', 'task-execution', 'task-results']);
 
 interface TaskDialogProps {
   readonly projectId: number;
@@ -119,22 +119,24 @@ function LoadedTask({ task, lines, onClose }: LoadedTaskProps) {
   return (
     <>
       <div className={classes.header}>
-        <AppIcon app={task.tpl_app} size={20} />
-        <div className={classes.title}>
-          <AnchorLink
-            to="/project/$projectId/templates/$templateId"
-            params={{ projectId: String(task.project_id), templateId: String(task.template_id) }}
-            c="var(--sb-ink-soft)"
-          >
-            {task.tpl_alias}
-          </AnchorLink>
-          <IconChevronRight size={16} className={classes.separator} aria-hidden="true" />
-          <h1 className={classes.number}>{t('task.title', { id: String(task.id) })}</h1>
-          <span role="status">
-            <TaskStatusBadge status={task.status} />
-          </span>
-        </div>
-        <TaskActions task={task} />
+        <Together kinds={aboveLog}>
+          <AppIcon app={task.tpl_app} size={20} />
+          <div className={classes.title}>
+            <AnchorLink
+              to="/project/$projectId/templates/$templateId"
+              params={{ projectId: String(task.project_id), templateId: String(task.template_id) }}
+              c="var(--sb-ink-soft)"
+            >
+              {task.tpl_alias}
+            </AnchorLink>
+            <IconChevronRight size={16} className={classes.separator} aria-hidden="true" />
+            <h1 className={classes.number}>{t('task.title', { id: String(task.id) })}</h1>
+            <span role="status">
+              <TaskStatusBadge status={task.status} />
+            </span>
+          </div>
+          <TaskActions task={task} />
+        </Together>
         <CloseButton onClick={onClose} aria-label={t('common.close')} />
       </div>
       <Together kinds={aboveLog}>

@@ -5,6 +5,7 @@ import { List } from '../../parts/list.tsx';
 import { NewButton } from '../../parts/resource-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Together } from '../../ui/together.tsx';
 import { useListedRoles } from './listed-role.ts';
 import { useRoleColumns } from './role-columns.tsx';
 import { RoleFormDialog } from './role-form-dialog.tsx';
@@ -25,19 +26,21 @@ export function RolesPage({ projectId }: { projectId: number }) {
       actions={mayMake && <NewButton onClick={() => open('')}>{t('new')}</NewButton>}
       tabs={<TeamTabs projectId={projectId} tab="roles" />}
     >
-      <List
-        name={`${projectId}/roles`}
-        label={t('title')}
-        query={query}
-        rows={roles}
-        columns={columns}
-        rowKey={({ slug }) => slug}
-        nameOf={({ name }) => name}
-        searchLabel={t('search')}
-        textOf={({ name, slug }) => `${name} ${slug}`}
-        skeletonRows={4}
-        empty={<EmptyState icon={<IconUserShield size={22} />} title={t('title')} />}
-      />
+      <Together>
+        <List
+          name={`${projectId}/roles`}
+          label={t('title')}
+          query={query}
+          rows={roles}
+          columns={columns}
+          rowKey={({ slug }) => slug}
+          nameOf={({ name }) => name}
+          searchLabel={t('search')}
+          textOf={({ name, slug }) => `${name} ${slug}`}
+          skeletonRows={4}
+          empty={<EmptyState icon={<IconUserShield size={22} />} title={t('title')} />}
+        />
+      </Together>
       {edited !== undefined && (edited !== '' || mayMake) && (
         <RoleFormDialog key={edited} projectId={projectId} slug={edited} onClose={close} />
       )}
