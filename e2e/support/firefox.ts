@@ -32,13 +32,13 @@ async function standBefore(address: string): Promise<string> {
   server.on('connection', (client, { url }) => {
     const browser = new WebSocket(`${address}${url}`, { perMessageDeflate: false });
     const isOpen = once(browser, 'open');
-    client.on('message', async (message) => {
-      const text = String(message);
+    const handOver = async (text: string) => {
       const { id, method } = JSON.parse(text) as { id: number; method: string };
       await isOpen;
       if (method === UNKNOWN) client.send(JSON.stringify({ type: 'success', id, result: {} }));
       else browser.send(text.replace(FILL, INSERT));
-    });
+    };
+    client.on('message', (message) => void handOver(String(message)));
     browser.on('message', (message) => client.send(String(message)));
     client.on('close', () => browser.close());
     browser.on('close', () => client.close());

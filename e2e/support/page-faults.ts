@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 /** Runs in each page before its own scripts: Chromium itself does not tell of everything that it forbids. */
-export function tellViolations(): void {
+function tellViolations(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     const { effectiveDirective, blockedURI, sourceFile, lineNumber } = event;
     console.error(
