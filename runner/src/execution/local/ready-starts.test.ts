@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isSupervisor } from '../../process-table.ts';
-import { StarterHarness } from '../../testing/starter-harness.ts';
 import { claimStep, sandboxProblem } from './step-folder.ts';
+import { StarterHarness } from './testing/starter-harness.ts';
 
 let harness: StarterHarness;
 beforeEach(() => {

@@ -15,11 +15,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mount } from '../../isolation/sandbox-plan.ts';
 import { isSupervisor, markerLimit } from '../../process-table.ts';
 import { productFiles } from '../../product-files.ts';
-import { StarterHarness } from '../../testing/starter-harness.ts';
 import { kernelCalls } from './kernel-calls.ts';
 import { endAll, programsOf } from './process-end.ts';
 import { startFile } from './start-file.ts';
 import { claimStep, programProblem, sandboxProblem } from './step-folder.ts';
+import { StarterHarness } from './testing/starter-harness.ts';
 
 const isRoot = process.getuid?.() === 0;
 

@@ -3,15 +3,15 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { kernelCalls } from '../execution/local/kernel-calls.ts';
-import type { SandboxStart } from '../execution/local/start-file.ts';
-import { type PendingStart, type ReadyStart, Starter } from '../execution/local/starter.ts';
-import { ClaimRecord, type RecordedOutcome } from '../execution/local/step-folder.ts';
-import type { Mount } from '../isolation/sandbox-plan.ts';
-import { type MarkedProcess, markedProcesses, markerLimit } from '../process-table.ts';
-import { productFiles } from '../product-files.ts';
-import { makeRunnerPaths } from '../runner-paths.ts';
-import { SecretsFolder } from '../secrets/secrets-folder.ts';
+import type { Mount } from '../../../isolation/sandbox-plan.ts';
+import { type MarkedProcess, markedProcesses, markerLimit } from '../../../process-table.ts';
+import { productFiles } from '../../../product-files.ts';
+import { makeRunnerPaths } from '../../../runner-paths.ts';
+import { SecretsFolder } from '../../../secrets/secrets-folder.ts';
+import { kernelCalls } from '../kernel-calls.ts';
+import type { SandboxStart } from '../start-file.ts';
+import { type PendingStart, type ReadyStart, Starter } from '../starter.ts';
+import { ClaimRecord, type RecordedOutcome } from '../step-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
 const SOMEBODY = { name: 'somebody', uid: 60977, gid: 60978, groups: [60978], isOfMachine: false };
