@@ -72,7 +72,7 @@ function PlanPrompt({ plan, harmed }: { plan: TaskPlan; harmed: number }) {
         {harmed > 0 && <strong>{t('danger', { count: harmed })}. </strong>}
         {t(plan.is_destroy ? 'promptDestroy' : plan.is_refresh ? 'promptRefresh' : 'promptChanges')}
       </span>
-      <PlanSummary plan={plan} />
+      <PlanSummary plan={plan} isAsked />
     </div>
   );
 }

@@ -8,6 +8,7 @@ export const planning = {
     show: 'Plan zeigen',
     hide: 'Plan ausblenden',
     nothing: 'Es gibt nichts zu ändern.',
+    onlyState: 'Nur der State ändert sich: Er übernimmt, was andere geändert haben.',
     nothingButSecrets: 'Es gibt nichts zu ändern, außer vielleicht geheimen Outputs.',
     unread:
       'Dieser Plan ist zu groß, um ihn hier zu zeigen. In der Ausgabe der Aufgabe steht er vollständig.',

@@ -8,6 +8,7 @@ export const planning = {
     show: 'Show the plan',
     hide: 'Hide the plan',
     nothing: 'Nothing is to be changed.',
+    onlyState: 'Only the state is to be changed: it learns what others have changed.',
     nothingButSecrets: 'Nothing is to be changed, except perhaps secret outputs.',
     unread: 'This plan is too large to be shown here. The output of the task has it in full.',
     danger:

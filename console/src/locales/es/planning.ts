@@ -8,6 +8,7 @@ export const planning = {
     show: 'Mostrar el plan',
     hide: 'Ocultar el plan',
     nothing: 'No hay nada que cambiar.',
+    onlyState: 'Solo cambia el estado: recoge lo que otros han cambiado.',
     nothingButSecrets: 'No hay nada que cambiar, salvo quizá salidas secretas.',
     unread: 'Este plan es demasiado grande para mostrarlo aquí. La salida de la tarea lo contiene completo.',
     danger:

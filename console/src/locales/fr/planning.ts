@@ -8,6 +8,7 @@ export const planning = {
     show: 'Afficher le plan',
     hide: 'Masquer le plan',
     nothing: 'Rien n’est à modifier.',
+    onlyState: 'Seul l’état change : il reprend ce que d’autres ont modifié.',
     nothingButSecrets: 'Rien n’est à modifier, sauf peut-être des sorties secrètes.',
     unread: 'Ce plan est trop grand pour être affiché ici. La sortie de la tâche le contient en entier.',
     danger:

@@ -8,6 +8,7 @@ export const planning = {
     show: 'Mostra il piano',
     hide: 'Nascondi il piano',
     nothing: 'Non c’è nulla da modificare.',
+    onlyState: 'Cambia solo lo stato: recepisce ciò che altri hanno modificato.',
     nothingButSecrets: 'Non c’è nulla da modificare, tranne forse output segreti.',
     unread: 'Questo piano è troppo grande per essere mostrato qui. L’output del task lo contiene per intero.',
     danger:

@@ -8,6 +8,7 @@ export const planning = {
     show: 'Plan tonen',
     hide: 'Plan verbergen',
     nothing: 'Er is niets te wijzigen.',
+    onlyState: 'Alleen de state wijzigt: die neemt over wat anderen hebben gewijzigd.',
     nothingButSecrets: 'Er is niets te wijzigen, behalve misschien geheime outputs.',
     unread: 'Dit plan is te groot om hier te tonen. De uitvoer van de taak bevat het volledig.',
     danger:

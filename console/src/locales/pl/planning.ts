@@ -8,6 +8,7 @@ export const planning = {
     show: 'Pokaż plan',
     hide: 'Ukryj plan',
     nothing: 'Nie ma nic do zmiany.',
+    onlyState: 'Zmieni się tylko stan: przejmie to, co zmienili inni.',
     nothingButSecrets: 'Nie ma nic do zmiany, może poza tajnymi wynikami (outputs).',
     unread: 'Ten plan jest za duży, aby go tu pokazać. W całości jest w wyjściu zadania.',
     danger:

@@ -8,6 +8,7 @@ export const planning = {
     show: '显示变更计划',
     hide: '隐藏变更计划',
     nothing: '没有需要更改的内容。',
+    onlyState: '只会更改状态：记入他人所做的更改。',
     nothingButSecrets: '没有需要更改的内容，但机密输出值也许例外。',
     unread: '此变更计划太大，无法在此显示。任务的输出包含完整内容。',
     danger: '{count, number} 个资源将被删除或替换',

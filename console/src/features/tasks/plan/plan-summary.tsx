@@ -4,8 +4,14 @@ import { ResultChips } from '../results/result-chips.tsx';
 import results from '../results/results.module.css';
 import { actionLooks, outputsLook } from './plan-actions.ts';
 
+interface PlanSummaryProps {
+  readonly plan: TaskPlan;
+  /** it will be applied when somebody confirms it */
+  readonly isAsked?: boolean;
+}
+
 /** How many of each: the riskiest first. */
-export function PlanSummary({ plan }: { plan: TaskPlan }) {
+export function PlanSummary({ plan, isAsked = false }: PlanSummaryProps) {
   const t = useTranslations('plan');
   const chips = [
     ...planActions.map((action) => ({
@@ -22,6 +28,11 @@ export function PlanSummary({ plan }: { plan: TaskPlan }) {
     },
   ];
   if (chips.some(({ count }) => count > 0)) return <ResultChips of={chips} />;
-  const words = plan.secret_outputs === undefined ? 'nothing' : 'nothingButSecrets';
-  return <span className={results.nothing}>{t(words)}</span>;
+  return <span className={results.nothing}>{t(nothingWords(plan, isAsked))}</span>;
+}
+
+function nothingWords({ secret_outputs, drift, cut }: TaskPlan, isAsked: boolean) {
+  // Nobody is asked about what changes nothing at all: such a plan brings the state up to what is there.
+  if (isAsked && drift.length + (cut?.drift ?? 0) > 0) return 'onlyState';
+  return secret_outputs === undefined ? 'nothing' : 'nothingButSecrets';
 }
