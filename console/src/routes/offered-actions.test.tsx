@@ -19,6 +19,7 @@ import {
 } from '../testing/walked-project.ts';
 
 const runs = { Run: contract.startTask, 'Run with options': contract.startTask };
+const kept = { 'Favourite: *': contract.setFavourite };
 const ofTasks = { Stop: contract.stopTask, Rerun: contract.startTask };
 
 /** Page below the project, and what its buttons call. `*` ends a name that is any. */
@@ -31,7 +32,7 @@ const pages: Readonly<Record<string, Calls>> = {
     'Add template': contract.updateProjectRetention,
     'Delete project': contract.deleteProject,
   },
-  templates: { 'New template': contract.createTemplate, 'Edit views': contract.createView, ...runs },
+  templates: { 'New template': contract.createTemplate, 'Edit views': contract.createView, ...runs, ...kept },
   'templates/:template': {
     Delete: contract.deleteTemplate,
     Copy: contract.createTemplate,
@@ -40,6 +41,7 @@ const pages: Readonly<Record<string, Calls>> = {
     'Give a right': contract.createTemplateRight,
     'Only for those with a right': contract.setTemplateLimit,
     ...runs,
+    Favourite: contract.setFavourite,
     ...ofTasks,
   },
   schedule: {
@@ -82,7 +84,7 @@ const pages: Readonly<Record<string, Calls>> = {
 
 /** Leads to another page, looks at what is there, or is everybody's own. */
 const harmless =
-  /^(|Help in the user guide|History|Activity|Settings|Members|Roles|Rules|Channels|Deliveries|Integrations|Requests|Filters|Columns|All|Show .*|Select .*|Try again|Who may what|Leave project)$/;
+  /^(|Help in the user guide|History|Activity|Settings|Members|Roles|Rules|Channels|Deliveries|Integrations|Requests|Filters|Favourites|Columns|All|Show .*|Select .*|Try again|Who may what|Leave project)$/;
 
 const template = 'templates/:template';
 const integration = 'integration/:integration';

@@ -37,6 +37,7 @@ const launcher: Calls = {
   Run: contract.startTask,
   'Run with options': contract.startTask,
   Stop: contract.stopTask,
+  'Favourite: *': contract.setFavourite,
 };
 const pagesOfServer = ['users', 'group-rules', 'apps', 'deliveries', 'runners', 'storage', 'audit'] as const;
 
