@@ -4,7 +4,7 @@
  * task finds them by its marker.
  */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobKey } from '@signalbox/contract/runner-protocol';
@@ -88,7 +88,7 @@ export class KeyAgents {
     });
     child.unref();
     const until = performance.now() + SOCKET_WAIT_MS;
-    while (!existsSync(socket)) {
+    while (!(await isAnswered(socket))) {
       if (problem !== undefined || child.exitCode !== null || performance.now() > until)
         throw new StepError(agentProblem(problem));
       await sleep(2);
@@ -116,6 +116,19 @@ export class KeyAgents {
     });
     secrets.write('passphrase', '');
     if (result.code !== 0) throw new StepError(keyProblem(result.messages, key));
+  }
+}
+
+/** The socket has its name before its agent listens: who came in between would be told that the key is no good. */
+async function isAnswered(socket: string): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const connection = connect(socket);
+  connection.once('connect', () => resolve(true));
+  connection.once('error', () => resolve(false));
+  try {
+    return await promise;
+  } finally {
+    connection.destroy();
   }
 }
 
