@@ -4,8 +4,8 @@ import { browserOnPath } from './support/browser.ts';
 
 /** They ask Chromium for what Firefox does not tell: layout shift, another theme, a security key. */
 const CHROMIUM_ALONE = ['accessibility.test.ts', 'second-factor.test.ts'];
-/** A first run, forms of all kinds, what follows a task live, and an address below another: half a minute more. */
-const IN_FIREFOX = ['first-run', 'plan', 'resources', 'schedule', 'sub-path'];
+/** A first run, what follows a task live, and an address below another: twenty seconds more. */
+const IN_FIREFOX = ['first-run', 'plan', 'sub-path'];
 const isWhole = process.env.EVERY_JOURNEY === 'firefox';
 
 export default defineConfig({
