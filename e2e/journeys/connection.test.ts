@@ -10,7 +10,7 @@ test('a session that ends in the middle of a form is asked for over it, and noth
   server,
   browserName,
 }) => {
-  test.skip(browserName === 'firefox', 'a request that is held there has its cookies already');
+  test.skip(browserName === 'firefox', 'the form has closed there, for a reason that is not known yet');
   const project = await makeScriptProject(server, 'Long letters');
   await openSignedIn(page, `/project/${project.id}/environment`);
   await page.getByRole('button', { name: 'New environment' }).first().click();

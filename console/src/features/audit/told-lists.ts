@@ -1,16 +1,6 @@
-/** The events of an alert rule, by the words of its form. */
-const events = [
-  'failed',
-  'recovered',
-  'first_success',
-  'ended',
-  'waiting_confirmation',
-  'late',
-  'long',
-] as const;
-type EventWord = (typeof events)[number];
+import { type AlertEvent, alertEvent } from '@signalbox/contract';
 
-/** undefined: it is no list */
-export function eventWords(value: unknown): readonly EventWord[] | undefined {
-  return Array.isArray(value) ? events.filter((event) => value.includes(event)) : undefined;
+/** The events of an alert rule, by the words of its form. Undefined: it is no list. */
+export function eventWords(value: unknown): readonly AlertEvent[] | undefined {
+  return Array.isArray(value) ? alertEvent.options.filter((event) => value.includes(event)) : undefined;
 }
