@@ -46,7 +46,10 @@ async function tryStarter({ isolation, paths, script }: StarterSearch): Promise<
   if (perl === undefined) return 'perl was not found';
   const calls = kernelCalls(process.arch);
   if (calls === undefined) return `the kernel's calls are not known for ${process.arch}`;
-  const starter = new Starter({ perl, script, calls, place: new SecretsFolder(paths, 'starts') });
+  const starter = new Starter({
+    ...{ perl, script, calls, isOfUser: isolation.user === undefined },
+    place: new SecretsFolder(paths, 'starts'),
+  });
   const problem = await withProbeView(isolation, paths, (view) =>
     problemOf({ starter, isolation, paths, view }),
   );

@@ -7,23 +7,27 @@
 # Four processes, each the child of the one before:
 #   starter      reads words about files from its input, one a line: to make all ready for the start that a file describes,
 #                to start it, to leave it. It copies itself for each file, which it never reads: nothing of one task can be
-#                found in the memory of another's processes.
+#                found in the memory of another's processes. One copy may be made before its file is there (`spare`).
 #   supervisor   claims the step once it may start, appends what the program puts out to the spool, and writes down how it
 #                ended: what it does with its step's folder stands in step-folder.ts.
-#   sandbox      the first process of its own namespaces, which it furnishes. It has no rights any more once the program
-#                is there, waits for all that is in there, and goes with the supervisor.
+#   sandbox      the first process of its own namespaces, which it furnishes. Its own files it has only from the start's
+#                file on: what is mounted on the machine by then is there. It has no rights any more once the program is
+#                there, waits for all that is in there, and goes with the supervisor.
 #   program      becomes the user of tasks, without any right, puts on the task's environment, waits until the step is
 #                claimed, and is executed.
 #
 # So all but the last act is done while the runner waits for the server's word that the task may start. Until then nobody
 # has claimed the step: whatever ends here, the runner included, ends without a trace and without the program.
 #
-# Arguments: pairs of a name and a number, of the calls of the kernel on this machine.
+# Arguments: `root` or `user`, as which the sandboxes are made; then pairs of a name and a number, of the calls of the
+# kernel on this machine.
 # A file holds fields that each end with a zero byte: the name of a list, how many fields it has, and these. The last list
 # is `end`.
 use strict;
 use warnings;
 
+# The runner is not root: its user makes a namespace of users, and what is of the machine can only be read there.
+my $is_user_new = shift @ARGV eq 'user';
 my %number = @ARGV;
 my ($WRITE_ONLY, $CREATE, $EXCLUSIVE, $APPEND) = (1, 0100, 0200, 02000);
 my %name_space = (mount => 0x20000, ipc => 0x8000000, user => 0x10000000, pid => 0x20000000);
@@ -53,12 +57,14 @@ $SIG{CHLD} = sub { 1 while waitpid(-1, $AT_ONCE) > 0 };
 # A supervisor that waits for its word may have been killed.
 $SIG{PIPE} = sub { };
 forbid_new_rights();
-# Where the supervisors wait, by the paths of their files. When this process ends, so do they.
-my %gates;
+# Where the supervisors wait, by the paths of their files; and where one waits for its file. When this process ends, so do
+# they.
+my (%gates, $spare);
 while (defined(my $line = <STDIN>)) {
   chomp $line;
   my ($word, $path) = split / /, $line, 2;
-  if ($word eq 'ready') { make_ready($path) }
+  if ($word eq 'spare') { $spare //= open_gate() }
+  elsif ($word eq 'ready') { make_ready($path) }
   elsif (my $gate = delete $gates{$path}) {
     syswrite $gate, "\n" if $word eq 'start';
     close $gate;
@@ -67,16 +73,28 @@ while (defined(my $line = <STDIN>)) {
 
 sub make_ready {
   my ($path) = @_;
-  pipe my $gate, my $opening or return;
+  my $gate = $spare;
+  undef $spare;
+  # It may have been killed while it waited.
+  if (!defined $gate || !syswrite $gate, "$path\n") {
+    $gate = open_gate() // return;
+    syswrite $gate, "$path\n";
+  }
+  $gates{$path} = $gate;
+}
+
+# Before a supervisor that waits behind it: for the path of its file, then for the word that the program may start.
+sub open_gate {
+  pipe my $gate, my $opening or return undef;
   my $child = copy();
   if ($child == 0) {
     # Those of others would never be seen to close.
     close $_ for $opening, values %gates;
     %gates = ();
-    supervise($path, $gate);
+    supervise($gate);
     leave(0);
   }
-  $gates{$path} = $opening if $child > 0;
+  return $child > 0 ? $opening : undef;
 }
 
 # As fork. A machine that has no process to give has one a little later, mostly; whoever waits for the start gives it up.
@@ -104,21 +122,32 @@ sub drop_bounding_set {
 }
 
 sub supervise {
-  my ($path, $gate) = @_;
+  my ($gate) = @_;
   $0 = 'signalbox-supervisor';
   open STDIN, '<', '/dev/null' or leave(1);
-  $SIG{$_} = 'DEFAULT' for qw(CHLD PIPE);
+  $SIG{CHLD} = 'DEFAULT';
+  # A sandbox that has failed has told why, or is asked how it ended.
+  $SIG{PIPE} = 'IGNORE';
   # To ignore them would be inherited.
   $SIG{$_} = sub { } for qw(HUP INT TERM);
   setpgrp 0, 0;
+  my $watch = eval { make_sandbox($gate) };
+  my $problem = $@;
+  my $path = <$gate> // give_up($watch);
+  chomp $path;
+  # It may have waited for days, and been killed meanwhile.
+  if (defined $watch && waitpid($watch->{child}, $AT_ONCE) != 0) {
+    $watch = eval { make_sandbox($gate) };
+    $problem = $@;
+  }
   # One that was cut off starts nothing.
-  my $start = read_start($path) or leave(1);
+  my $file = take_file($path) // give_up($watch);
+  my $start = start_of($file) // give_up($watch);
   my ($step, $spool_path, $limit) = @{ $start->{step} };
   eval { mark($limit); 1 } or say_and_leave("$step/messages", "signalbox-supervisor: $@");
   open my $spool, '>>', $spool_path or say_and_leave("$step/messages", "signalbox-supervisor: $spool_path: $!\n");
+  hand_on($watch->{orders}, $file) if defined $watch;
   my $line = own_line();
-  my $watch = eval { make_sandbox($start) };
-  my $problem = $@;
   my $claim = claimed($step, $gate) // give_up($watch);
   note($step, $claim, "supervisor $line");
   if (!defined $watch) {
@@ -126,28 +155,17 @@ sub supervise {
     note($step, $claim, "exit 1\nempty\nover\n");
     leave(0);
   }
-  # What does not wait any more has failed, and told why.
-  $SIG{PIPE} = 'IGNORE';
-  syswrite $watch->{release}, "\n";
-  close $watch->{release};
+  syswrite $watch->{orders}, "\n";
+  close $watch->{orders};
   copy_until_end({ step => $step, claim => $claim, spool => $spool, %$watch });
 }
 
 # Waits for the word that the program may start. Undefined: it must not.
 sub claimed {
   my ($step, $gate) = @_;
-  return undef if !word_on($gate);
+  return undef if !defined <$gate>;
   sysopen my $claim, "$step/claim", $WRITE_ONLY | $CREATE | $EXCLUSIVE | $APPEND or return undef;
   return $claim;
-}
-
-# Waits. False: whoever was to give it is gone.
-sub word_on {
-  my ($pipe) = @_;
-  for (;;) {
-    my $read = sysread $pipe, my $word, 1;
-    return $read if defined $read || $! != $INTERRUPTED;
-  }
 }
 
 sub give_up {
@@ -159,15 +177,21 @@ sub give_up {
   leave(0);
 }
 
-# Fields by the names of their lists. The file is gone afterwards.
-sub read_start {
+# What is in it. The file is gone afterwards.
+sub take_file {
   my ($path) = @_;
   open my $file, '<', $path or return undef;
-  my @fields = do { local $/ = "\0"; <$file> };
-  close $file;
+  my $content = do { local $/; <$file> };
   unlink $path;
-  return undef if !@fields || $fields[-1] !~ /\0\z/;
-  chomp_zero(@fields);
+  return $content;
+}
+
+# Fields by the names of their lists.
+sub start_of {
+  my ($content) = @_;
+  return undef if $content !~ /\0\z/;
+  my @fields = split /\0/, $content, -1;
+  pop @fields;
   my %start;
   while (@fields >= 2) {
     my ($name, $count) = splice @fields, 0, 2;
@@ -177,7 +201,35 @@ sub read_start {
   return $start{end} ? \%start : undef;
 }
 
-sub chomp_zero { local $/ = "\0"; chomp @_ }
+# A number of bytes, then these. What is not read will not be started.
+sub hand_on {
+  my ($pipe, $content) = @_;
+  $content = pack('Q', length $content) . $content;
+  while (length $content) {
+    my $written = syswrite $pipe, $content;
+    next if !defined $written && $! == $INTERRUPTED;
+    return if !defined $written;
+    substr($content, 0, $written) = '';
+  }
+}
+
+# What was handed on; no byte more, since another process reads the rest. Undefined: there was not so much.
+sub handed_on {
+  my ($pipe) = @_;
+  my $length = exactly($pipe, 8) // return undef;
+  return exactly($pipe, unpack 'Q', $length);
+}
+
+sub exactly {
+  my ($pipe, $count) = @_;
+  my $content = '';
+  while (length $content < $count) {
+    my $read = sysread $pipe, $content, $count - length $content, length $content;
+    next if !defined $read && $! == $INTERRUPTED;
+    return undef if !$read;
+  }
+  return $content;
+}
 
 # The soft limit alone: see markerLimit of process-table.ts.
 sub mark {
@@ -188,43 +240,41 @@ sub mark {
   call('prlimit', 0, $REALTIME_LIMIT, pack('QQ', $limit, (unpack 'QQ', $limits)[1]), 0);
 }
 
-# The program in it waits until `release` is written to.
+# It waits for the start's file, and the program in it for one byte more.
 sub make_sandbox {
-  my ($start) = @_;
+  my ($gate) = @_;
   pipe my $output, my $output_in or die "pipe: $!\n";
   pipe my $told, my $telling or die "pipe: $!\n";
-  pipe my $released, my $release or die "pipe: $!\n";
+  pipe my $ordered, my $orders or die "pipe: $!\n";
   # `echo text > /dev/stderr` opens it anew, as another user than the one that has made it.
   chmod 0666, $output_in or die "chmod: $!\n";
   # It may be refused; then it is smaller.
   fcntl $output_in, $SET_PIPE_SIZE, $PIPE_BYTES;
-  my $is_user_new = is_user_new($start);
-  my $spaces = $name_space{mount} | $name_space{ipc} | $name_space{pid} | ($is_user_new ? $name_space{user} : 0);
+  my $spaces = $name_space{ipc} | $name_space{pid} | ($is_user_new ? $name_space{user} : 0);
   # Once there, the kernel tells nobody's.
   my $user = [$> + 0, $) + 0];
   my $child = call('clone', $spaces | $CHILD_ENDED, 0, 0, 0, 0);
   if ($child == 0) {
     # It goes with the supervisor; where that has gone already nobody would hear it.
     kernel('prctl', $PARENT_DEATH_SIGNAL, $KILL, 0, 0, 0);
-    close $_ for $told, $output, $release;
+    close $_ for $gate, $told, $output, $orders;
     leave(1) if !defined syswrite $telling, 'at ' . own_line();
-    my $ends = { output => $output_in, telling => $telling, released => $released, user => $user };
-    eval { be_sandbox($start, $ends); 1 } or report($telling, 'sandbox', $@);
+    my $ends = { output => $output_in, telling => $telling, ordered => $ordered, user => $user };
+    eval { be_sandbox($ends); 1 } or report($telling, 'sandbox', $@);
     leave(1);
   }
-  return { child => $child, output => $output, told => $told, release => $release };
+  return { child => $child, output => $output, told => $told, orders => $orders };
 }
 
-# The runner is not root: its user makes a namespace of users, and what is of the machine can only be read there.
-sub is_user_new { $_[0]{space}[0] eq 'user' }
-
 sub be_sandbox {
-  my ($start, $ends) = @_;
+  my ($ends) = @_;
   $0 = 'signalbox-sandbox';
-  $SIG{$_} = 'DEFAULT' for qw(HUP INT TERM);
+  $SIG{$_} = 'DEFAULT' for qw(HUP INT TERM PIPE);
   # The number of the runner's user is 0 here as long as devices for terminals are made: they want one.
-  my $user_back = is_user_new($start) ? $ends->{user} : undef;
+  my $user_back = $is_user_new ? $ends->{user} : undef;
   map_user(0, $user_back->[0], 0, $user_back->[1]) if defined $user_back;
+  my $start = start_of(handed_on($ends->{ordered}) // leave(1));
+  mark($start->{step}[2]);
   furnish($start);
   my $program = fork // die "fork: $!\n";
   if ($program == 0) {
@@ -273,6 +323,7 @@ sub put {
 sub furnish {
   my ($start) = @_;
   my @steps = @{ $start->{mounts} };
+  call('unshare', $name_space{mount});
   call('mount', 'none', '/', 0, $SLAVE | $RECURSIVE, 0);
   set_attributes($HERE, '/', $RECURSIVE_PATH, $NO_SET_USER_ATTRIBUTE);
   my @devices = map { tree_of("/dev/$_") } @DEVICES;
@@ -281,7 +332,7 @@ sub furnish {
   while (my ($kind, $target, $detail) = splice @steps, 0, 3) {
     push @laid, [$kind, $target, $detail, $kind =~ /^bind/ ? tree_of($detail) : undef];
   }
-  set_attributes($HERE, '/', $RECURSIVE_PATH, $READ_ONLY_ATTRIBUTE) if is_user_new($start);
+  set_attributes($HERE, '/', $RECURSIVE_PATH, $READ_ONLY_ATTRIBUTE) if $is_user_new;
   for (@laid) {
     my ($kind, $target, $detail, $tree) = @$_;
     if ($kind eq 'bind') { lay($tree, $target) }
@@ -395,7 +446,7 @@ sub be_program {
   %ENV = @{ $start->{environment} };
   # Also those that whoever has started the runner left open for all.
   call('close_range', 3, $LAST_FILE, $AT_EXECUTION);
-  leave(127) if !word_on($ends->{released});
+  leave(127) if !defined exactly($ends->{ordered}, 1);
   no warnings 'exec';
   exec { $command[0] } @command;
   # As every shell does it.

@@ -23,7 +23,6 @@ export type SandboxStart = {
 export function startFile({ plan, user, ...start }: SandboxStart): string {
   const lists: [name: string, fields: readonly (string | number)[]][] = [
     ['step', [start.stepPath, start.spoolPath, start.limit]],
-    ['space', [plan.isOfUser ? 'user' : '']],
     ['mounts', plan.mounts.flatMap(fieldsOf)],
     ['user', user === undefined ? [] : [user.uid, user.gid, ...(user.isOfMachine ? user.groups : [])]],
     ['folder', [start.cwd]],

@@ -183,7 +183,7 @@ test('a file that was cut off starts nothing', async () => {
     .flat()
     .map(String);
   const input = files.map((file) => `ready ${file}\nstart ${file}\n`).join('');
-  spawnSync('/usr/bin/perl', [productFiles.starter, ...numbers], { input });
+  spawnSync('/usr/bin/perl', [productFiles.starter, isRoot ? 'root' : 'user', ...numbers], { input });
   await expect.poll(() => files.filter((file) => existsSync(file))).toEqual([]);
   expect(readdirSync(harness.at('step'))).toEqual([]);
   expect(existsSync(harness.at('ran'))).toBe(false);

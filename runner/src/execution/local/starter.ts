@@ -13,6 +13,8 @@ import { type SandboxStart, startFile } from './start-file.ts';
 
 /** When nothing was started in this time nothing will be. */
 const PATIENCE_MS = 30_000;
+/** What the next start needs is made this long after one: in a rush it would only take the time of those that come. */
+const SPARE_AFTER_MS = 15;
 
 /** A start of which all is done that can be done before the program may start. */
 export type ReadyStart = {
@@ -36,6 +38,8 @@ export type StarterOptions = {
   /** the starter's program */
   script: string;
   calls: Readonly<Record<string, number>>;
+  /** whether sandboxes are made by a user that is not root, as the plans of all starts say */
+  isOfUser: boolean;
   /** for the starter alone: whoever can write there is obeyed */
   place: SecretsFolder;
 };
@@ -46,6 +50,7 @@ export class Starter {
   /** Another runner's starter may still have names of files to read. */
   readonly #name = randomUUID();
   #count = 0;
+  #spareTimer: NodeJS.Timeout | undefined;
   readonly #files = new Set<string>();
 
   constructor(options: StarterOptions) {
@@ -63,6 +68,7 @@ export class Starter {
     const file = this.#options.place.write(`${this.#name}-${++this.#count}`, startFile(start));
     this.#files.add(file);
     starter.stdin.write(`ready ${file}\n`);
+    this.#makeSpare(starter);
     const forget = () => this.#forget(file);
     return {
       start: () => {
@@ -92,7 +98,14 @@ export class Starter {
 
   /** Nothing is started any more; what was started goes on. */
   close(): void {
+    clearTimeout(this.#spareTimer);
     this.#process?.stdin.end();
+  }
+
+  /** What is alike in all starts, and takes most of their time, is done for the next one before it comes. */
+  #makeSpare(starter: { stdin: Writable }): void {
+    clearTimeout(this.#spareTimer);
+    this.#spareTimer = setTimeout(() => starter.stdin.write('spare\n'), SPARE_AFTER_MS).unref();
   }
 
   /** The supervisor has removed it, if there was one. */
@@ -103,9 +116,9 @@ export class Starter {
   }
 
   #open() {
-    const { perl, script, calls } = this.#options;
+    const { perl, script, calls, isOfUser } = this.#options;
     const numbers = Object.entries(calls).flatMap(([name, number]) => [name, String(number)]);
-    const starter = spawn(perl, [script, ...numbers], {
+    const starter = spawn(perl, [script, isOfUser ? 'user' : 'root', ...numbers], {
       cwd: '/',
       env: { [HELPER_VARIABLE]: 'starter' },
       detached: true,
@@ -119,6 +132,7 @@ export class Starter {
     // Its end is told by the event above.
     starter.stdin.on('error', over);
     starter.unref();
+    this.#makeSpare(starter);
     return starter;
   }
 }

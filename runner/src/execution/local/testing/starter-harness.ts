@@ -43,6 +43,7 @@ export class StarterHarness {
       perl: '/usr/bin/perl',
       script: productFiles.starter,
       calls,
+      isOfUser: !isRoot,
       place: this.place,
     });
     this.#starters.push(starter);
