@@ -53,8 +53,8 @@ export class Agent extends EventEmitter<AgentEvents> {
   readonly #runs = new Map<string, TaskRun | SealedTask>();
   readonly #instance = randomUUID();
   readonly #hostChecks = new HostChecks();
-  /** tasks whose files are being removed */
-  readonly #removals = new Set<Promise<void>>();
+  /** tasks whose files are being removed, by their names */
+  readonly #removals = new Map<string, Promise<void>>();
   #context: RunnerContext | undefined;
   #isClosing = false;
   #isDraining = false;
@@ -133,7 +133,7 @@ export class Agent extends EventEmitter<AgentEvents> {
   async close(): Promise<void> {
     this.#isClosing = true;
     await Promise.all([...this.#runs.values()].map((run) => run.suspend()));
-    await Promise.all(this.#removals);
+    await Promise.all(this.#removals.values());
   }
 
   #receive(message: ServerMessage, context: RunnerContext): void {
@@ -201,6 +201,12 @@ export class Agent extends EventEmitter<AgentEvents> {
       context.link.send({ type: 'declined', ...id, ...declined(told) });
       return;
     }
+    const removal = this.#removals.get(taskName(job));
+    if (removal !== undefined) {
+      // Another task had its number, on a server that a power cut has taken back to a moment before.
+      void removal.then(() => this.#take(job, context));
+      return;
+    }
     for (const name of this.#runs.keys()) if (name.startsWith(`${job.task_id}-`)) this.#forget(name);
     const folder = this.#makeFolder(job, context);
     if (folder === undefined) return;
@@ -213,11 +219,12 @@ export class Agent extends EventEmitter<AgentEvents> {
 
   /** Undefined: the disk refuses. Another runner may take the task, or this one when there is room. */
   #makeFolder(job: Job, { paths, link, spares }: RunnerContext): TaskFolder | undefined {
-    const { task_id, attempt, timeout_ms, stop_grace_ms, app, options } = job;
+    const { task_id, attempt, offered_at, timeout_ms, stop_grace_ms, app, options } = job;
     const { plan, auto_approve } = options;
     const facts = {
       task_id,
       attempt,
+      ...(offered_at !== undefined && { offered_at }),
       timeout_ms,
       stop_grace_ms,
       app: app.id,
@@ -256,8 +263,8 @@ export class Agent extends EventEmitter<AgentEvents> {
     const removal = run
       .remove()
       .catch((error) => logLine(`task ${name}: cannot remove it: ${messageOf(error)}`))
-      .finally(() => this.#removals.delete(removal));
-    this.#removals.add(removal);
+      .finally(() => this.#removals.delete(name));
+    this.#removals.set(name, removal);
     this.#lookWhetherDrained();
   }
 

@@ -4,7 +4,7 @@ import { jobGiven } from './job-given.ts';
 import { jobKey } from './job-key.ts';
 import { jobRepository } from './job-repository.ts';
 import { outputPosition } from './output-position.ts';
-import { attemptOf } from './task-attempt.ts';
+import { attemptOf, offeredAt } from './task-attempt.ts';
 
 /** One variable for the program, already chosen by precedence: names are unique within a job. */
 export const jobVariable = z.object({
@@ -20,6 +20,7 @@ export type JobVariable = z.infer<typeof jobVariable>;
 
 export const job = z.object({
   ...attemptOf,
+  offered_at: offeredAt,
   project_id: z.int().positive(),
   project_name: z.string(),
   template_id: z.int().positive(),

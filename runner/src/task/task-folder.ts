@@ -61,7 +61,15 @@ export class TaskFolder {
     paths: RunnerPaths,
     facts: Pick<
       TaskRecord,
-      'task_id' | 'attempt' | 'timeout_ms' | 'stop_grace_ms' | 'app' | 'options' | 'exit_codes' | 'box'
+      | 'task_id'
+      | 'attempt'
+      | 'offered_at'
+      | 'timeout_ms'
+      | 'stop_grace_ms'
+      | 'app'
+      | 'options'
+      | 'exit_codes'
+      | 'box'
     >,
     spares?: SpareFolders,
   ): TaskFolder {

@@ -43,6 +43,7 @@ const taskRecord = z.looseObject({
   version: z.literal(RECORD_VERSION),
   task_id: z.int().positive(),
   attempt: z.int().positive(),
+  offered_at: z.int().optional(),
   /**
    * `preparing`: the step's program was not started; `started`: the step's claim decides; `asking`: the step
    * has ended, and `asked` waits for a person; `finished`: `end` holds

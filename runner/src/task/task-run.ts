@@ -70,9 +70,10 @@ export class TaskRun {
   }
 
   get held(): HeldTask {
-    const { phase, started_at } = this.#folder.record;
-    if (phase === 'finished') return { ...this.#id, phase };
-    return { ...this.#id, phase: started_at === null ? 'accepted' : 'started' };
+    const { phase, started_at, offered_at } = this.#folder.record;
+    const offer = { ...this.#id, ...(offered_at !== undefined && { offered_at }) };
+    if (phase === 'finished') return { ...offer, phase };
+    return { ...offer, phase: started_at === null ? 'accepted' : 'started' };
   }
 
   get isFinished(): boolean {

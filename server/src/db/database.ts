@@ -169,7 +169,7 @@ export class Database {
       return result;
     });
     if (options.isFlushed ?? true) {
-      // The queue is looked at meanwhile: what is claimed there is flushed with this, before a runner hears of it.
+      // The queue is looked at meanwhile: what is claimed there starts only when a later write is on the disk too.
       const [early, late] = [changes.filter(isOfQueue), changes.filter((change) => !isOfQueue(change))];
       this.changes.emit(early);
       await this.#waitFor(flushed);

@@ -2,16 +2,9 @@
  * Brings what SQLite has appended to its log (the `-wal` file) to the disk, on another thread: the event loop goes on
  * meanwhile. What was committed before a flush begins lies in the log before it, so one flush serves all who wait.
  *
- * idle -> about to begin -> running -> idle, or running with the next one asked for
+ * idle -> running -> idle, or running with the next one asked for
  */
 import { type FileHandle, open } from 'node:fs/promises';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
-/**
- * Before a flush begins: what follows from a commit at once (the dispatcher claims what was admitted) is committed one turn
- * later, and need not wait for a flush of its own. Such a turn takes far less time than a flush.
- */
-const TURNS = 2;
 
 export class LogFlush {
   readonly #logPath: string;
@@ -44,7 +37,6 @@ export class LogFlush {
   async #after(former: Promise<void> | undefined): Promise<void> {
     // Those who wait for it hear of its failure.
     await former?.catch(() => undefined);
-    for (let turn = 0; turn < TURNS; turn++) await nextTurn();
     this.#running = this.#next;
     this.#next = undefined;
     this.#isDue = false;

@@ -91,7 +91,7 @@ export class Dispatcher {
     const { database, maxParallelTasks } = this.#context;
     if (this.#registry.willing().length === 0) return;
     if ((await firstWaiting.first(database.read, {})) === undefined) return;
-    // Its runner is told when it is flushed; the job is made meanwhile.
+    // What the runner answers is flushed, and this with it, before anything starts.
     const isFlushed = false;
     await database.write(
       async (write) => {

@@ -164,8 +164,9 @@ export class HeldTasks {
       // A job holds secrets: nobody gets one who was sent away meanwhile, also when that has not reached this
       // server yet.
       if (!(await isCurrent())) return;
-      // What a runner knows of is not forgotten here: the claim of this attempt may still be on its way to the disk.
-      await context.database.flushed();
+      // The claim of an offer may still be on its way to the disk: it may be prepared, and starts only once its acceptance,
+      // which was written later, is there. After a power cut that forgets both the runner is told to drop it.
+      if (type === 'resume') await context.database.flushed();
       this.#held.set(key, task);
       send({ type, job });
     } catch (error) {

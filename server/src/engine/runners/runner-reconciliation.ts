@@ -43,7 +43,7 @@ export async function reconcile(
     const resumed: HeldTask[] = [];
     for (const task of held) {
       const row = byId.get(task.task_id);
-      if (row === undefined || row.attempt !== task.attempt) {
+      if (row === undefined || !isSameOffer(row, task)) {
         const isOver = row === undefined && task.phase === 'finished' && (await isEnded(task));
         replies.push({ type: isOver ? 'settled' : 'drop', task_id: task.task_id, attempt: task.attempt });
         continue;
@@ -75,6 +75,10 @@ export async function reconcile(
       );
     }
   });
+}
+
+function isSameOffer(row: TaskRow, { attempt, offered_at: offeredAt }: HeldTask): boolean {
+  return row.attempt === attempt && (offeredAt === undefined || offeredAt === row.offered_at);
 }
 
 function vanished({ name }: ReportingRunner, row: TaskRow): Text {

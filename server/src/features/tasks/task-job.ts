@@ -207,6 +207,7 @@ function subjectOf(task: TaskRow, template: TemplateRow) {
   return {
     task_id: task.id,
     attempt: task.attempt,
+    ...(task.offered_at !== null && { offered_at: task.offered_at }),
     project_id: task.project_id,
     project_name: template.project_name,
     template_id: template.id,

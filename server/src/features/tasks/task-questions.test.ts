@@ -57,11 +57,8 @@ describe('a confirmation', () => {
     await next.hears('resume');
     next.say({ type: 'started', ...running.subject, at: Date.now(), step: 2 });
     next.say({ type: 'ask', ...running.subject, ...question() });
-    await next.settle();
-    expect(next.pending('confirm')).toEqual([
-      { type: 'confirm', ...confirmed },
-      { type: 'confirm', ...confirmed },
-    ]);
+    for (let told = 0; told < 2; told++)
+      expect(await next.hears('confirm')).toEqual({ type: 'confirm', ...confirmed });
     expect((await harness.read(task)).status).toBe('confirmed');
     const { start } = await harness.read(task);
     next.say({ type: 'started', ...running.subject, at: Date.now(), step: 3 });
