@@ -1,9 +1,8 @@
 /**
  * `npm test`: every test there is, and one closing line with the sum. `node scripts/test.ts <suite> ...` runs only the
  * suites named: contract, runner, server, postgres (what the server does on that database), console, fuzz, soak, deploy,
- * e2e. Two run at a time, as all of them often wait:
- * whenever one has ended the next one begins. The first is shown while it runs, and what follows in its place; what the
- * others put out comes when each has ended.
+ * e2e. Three run at a time, as all of them often wait: whenever one has ended the next one begins. The first is shown
+ * while it runs, and what follows in its place; what the others put out comes when each has ended.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -46,17 +45,17 @@ function vitest(name: string, folder: string, ...args: string[]): Suite {
   };
 }
 
-/** The longest first, and so that both lanes end at about the same time. */
+/** The longest first, and so that all lanes end at about the same time. */
 const suites: readonly Suite[] = [
   vitest('console', 'console'),
-  vitest('server', 'server', '--project', 'sqlite'),
-  vitest('postgres', 'server', '--project', 'postgres'),
   {
     name: 'e2e',
     folder: 'e2e',
     command: ['playwright', 'test', '--reporter=list,json'],
     read: readPlaywrightReport,
   },
+  vitest('server', 'server', '--project', 'sqlite'),
+  vitest('postgres', 'server', '--project', 'postgres'),
   vitest('runner', 'runner'),
   vitest('soak', 'soak'),
   vitest('deploy', 'deploy'),
@@ -66,6 +65,9 @@ const suites: readonly Suite[] = [
 
 /** So many tests of a page may need a second try, each named at the end: docs/decisions/2026-11-23-second-try.md. */
 const MOST_UNSTEADY = 2;
+
+/** With two, two cores stood still for a fifth of the time: docs/decisions/2026-11-27-three-suites-at-a-time.md. */
+const LANES = 3;
 
 interface Ended {
   readonly suite: Suite;
@@ -146,7 +148,8 @@ if (chosen.some((suite) => suite.name === 'e2e' || suite.name === 'server')) bui
 currentProgram();
 
 const queue = [...chosen];
-const ended = await Promise.all([runFrom(queue, true), runFrom(queue, false)]);
+const lanes = Array.from({ length: LANES }, (_, lane) => runFrom(queue, lane === 0));
+const ended = await Promise.all(lanes);
 
 let passed = 0;
 let skipped = 0;
