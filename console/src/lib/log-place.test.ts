@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { KnownHeights } from './known-heights.ts';
 import {
   endPlace,
   type LogShape,
@@ -17,6 +18,11 @@ const uneven = (heights: readonly number[], viewportPx = 600): LogShape => ({
   viewportPx,
   heightOf: (row) => heights[row] ?? 20,
 });
+/** Some rows are a little taller, and all heights are known. */
+const known = (rowCount: number, tall: readonly number[], viewportPx = 600): LogShape => {
+  const rows = new KnownHeights(tall, { rowPx: 20, tallPx: 24 });
+  return { rowCount, viewportPx, heightOf: (row) => rows.of(row), above: (row) => rows.above(row) };
+};
 const heights = fc.array(
   fc.integer({ min: 1, max: 90 }).map((rows) => rows * 20),
   {
@@ -81,6 +87,24 @@ describe('the place of a log', () => {
       const place = placeOfRatio(top / range, shape);
       expect(place.row * 20 + place.px).toBeCloseTo(top, 3);
     }
+  });
+
+  it('equals plain scrolling where the heights of all rows are known', () => {
+    const tall = fc.uniqueArray(fc.nat({ max: 199 }), { maxLength: 200 });
+    fc.assert(
+      fc.property(tall, fc.double({ min: 0, max: 1, noNaN: true }), (rows, ratio) => {
+        const shape = known(
+          200,
+          rows.toSorted((one, other) => one - other),
+        );
+        const wholePx = 200 * 20 + rows.length * 4;
+        expect(shape.above?.(200)).toBe(wholePx);
+        const place = settle(placeOfRatio(ratio, shape), shape);
+        expect(pixelsAbove(place, shape)).toBeCloseTo(ratio * (wholePx - 600), 3);
+        expect(ratioOfPlace(place, shape)).toBeCloseTo(ratio, 6);
+        expect(scrollHeight(shape, wholePx / 200)).toBeCloseTo(wholePx, 6);
+      }),
+    );
   });
 
   it('has a scroll height that browsers can do, and one that scrolls whatever overflows', () => {

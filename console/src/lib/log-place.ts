@@ -1,9 +1,10 @@
 /**
  * Where a view of the log stands: the row at its top, and how many pixels of that row lie above. Rows may have
  * any height, known exactly once they were drawn and guessed before, so a place is never a number of pixels
- * from the start. The scroll bar only tells the ratio, which for rows of one height is how browsers scroll.
+ * from the start. The scroll bar only tells the ratio, which is how browsers scroll where all heights are known.
  * Pure.
  */
+import { countWhere } from './log-rows.ts';
 
 /** Firefox stops at about 17.8 million pixels, Chromium at 33.5 million. */
 export const MAX_SCROLL_HEIGHT_PX = 15_000_000;
@@ -19,6 +20,8 @@ export interface LogShape {
   readonly viewportPx: number;
   /** above 0 */
   readonly heightOf: (row: number) => number;
+  /** Pixels from the start to the top of a row; where every height is known. */
+  readonly above?: (row: number) => number;
 }
 
 const START: LogPlace = { row: 0, px: 0 };
@@ -59,12 +62,19 @@ export function ratioOfPlace(place: LogPlace, shape: LogShape): number {
 
 export function placeOfRatio(ratio: number, shape: LogShape): LogPlace {
   const position = Math.min(1, Math.max(0, ratio)) * positionOf(endPlace(shape), shape);
+  const { above } = shape;
+  if (above) {
+    const at = Math.max(0, countWhere(shape.rowCount, (one) => above(one) <= position) - 1);
+    return { row: at, px: position - above(at) };
+  }
   const row = Math.floor(position);
   return { row, px: (position - row) * (row < shape.rowCount ? shape.heightOf(row) : 0) };
 }
 
-function positionOf({ row, px }: LogPlace, { rowCount, heightOf }: LogShape): number {
-  return rowCount === 0 ? 0 : row + px / heightOf(row);
+/** In pixels where they are known, in rows otherwise. */
+function positionOf({ row, px }: LogPlace, { rowCount, heightOf, above }: LogShape): number {
+  if (rowCount === 0) return 0;
+  return above ? above(row) + px : row + px / heightOf(row);
 }
 
 /** Height of the box that the scroll bar is made for. `averagePx`: of a row. */

@@ -54,7 +54,7 @@ export function withoutLines(totalLines: number, hidden: readonly LineRange[]): 
 }
 
 /** How many of the first indexes pass a test that fails for all after the first failure. */
-function countWhere(length: number, passes: (index: number) => boolean): number {
+export function countWhere(length: number, passes: (index: number) => boolean): number {
   let [low, high] = [0, length];
   while (low < high) {
     const middle = (low + high) >> 1;

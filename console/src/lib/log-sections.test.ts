@@ -1,7 +1,8 @@
 import type { OutputLandmark } from '@signalbox/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hiddenLines, partsOf, sectionsAround } from './log-sections.ts';
+import { allLines, onlyLines, withoutLines } from './log-rows.ts';
+import { hiddenLines, partsOf, rowsOfCloseButtons, sectionsAround } from './log-sections.ts';
 
 const kinds = ['step', 'play', 'task', 'recap', 'group', 'group_end', 'error', 'ignored', 'own'] as const;
 
@@ -120,5 +121,28 @@ describe('the sections of an output', () => {
     expect(hiddenLines(sections, (one) => one.name !== 'a', 9)).toEqual([{ from: 5, to: 5 }]);
     expect(hiddenLines(sections, (one) => one.name !== 'b', 9)).toEqual([{ from: 7, to: 9 }]);
     expect(hiddenLines(sections, () => false, 9)).toEqual([{ from: 3, to: 9 }]);
+  });
+
+  it('have buttons that stand close where they are closed, and next to one another', () => {
+    const { sections } = partsOf(
+      landmarks(
+        [2, 'play', 'one'],
+        [3, 'task', 'a'],
+        [6, 'task', 'b'],
+        [9, 'task', 'single'],
+        [10, 'task', 'c'],
+      ),
+      { hasSteps: false, end: { line: 14, atMs: 99_000 } },
+    );
+    // The play and its first task have nothing between them.
+    expect(rowsOfCloseButtons(sections, () => true, allLines(14))).toEqual([1, 2]);
+    const isOpen = ({ name }: { name: string }) => name === 'one' || name === 'b';
+    const folded = withoutLines(14, hiddenLines(sections, isOpen, 14));
+    // `a` hides two lines, so that `b`, which is open, comes right after it; one without a button needs no room.
+    expect(rowsOfCloseButtons(sections, isOpen, folded)).toEqual([1, 2, 3, 7]);
+    expect(rowsOfCloseButtons(sections, () => true, onlyLines([4, 6, 10]))).toEqual([1, 2]);
+    expect(
+      rowsOfCloseButtons(sections, ({ name }) => name !== 'one', withoutLines(14, [{ from: 3, to: 13 }])),
+    ).toEqual([1]);
   });
 });

@@ -3,7 +3,7 @@
  * took and whether it failed. Pure.
  */
 import type { OutputLandmark } from '@signalbox/contract';
-import type { LineRange } from './log-rows.ts';
+import type { LineRange, LogRows } from './log-rows.ts';
 
 export interface LogSection {
   /** number of the line with which it begins */
@@ -137,6 +137,32 @@ export function hiddenLines(
     upTo = to;
   }
   return hidden;
+}
+
+/**
+ * Rows whose buttons would stand too close to another one at the height of a line: those of closed sections, and of open
+ * ones right above or below such a button. Ascending.
+ */
+export function rowsOfCloseButtons(
+  sections: readonly LogSection[],
+  isOpen: (section: LogSection) => boolean,
+  rows: LogRows,
+): number[] {
+  const heads = sections.filter(hasButton).flatMap((section) => {
+    const row = rows.rowOf(section.line);
+    return rows.lineAt(row) === section.line ? [{ row, isOpen: isOpen(section) }] : [];
+  });
+  return heads
+    .filter(
+      (one, index) =>
+        !one.isOpen || heads[index - 1]?.row === one.row - 1 || heads[index + 1]?.row === one.row + 1,
+    )
+    .map(({ row }) => row);
+}
+
+/** One of a single line has nothing to hide. */
+export function hasButton({ line, endLine }: LogSection): boolean {
+  return line !== endLine;
 }
 
 /** Sections that hold a line, from the outermost to the innermost. */

@@ -81,8 +81,16 @@ it('folds groups, opens those that failed, and leads to them', async () => {
   expect(install.getAttribute('aria-expanded')).toBe('false');
   expect(form.getByRole('button', { name: 'Section: Test' }).getAttribute('aria-expanded')).toBe('true');
   expect(rowOf(log, 3)).toBeNull();
+  // The button of the next section stands right below it: neither is smaller than a finger wants it.
+  expect([1, 2, 5, 6].map((line) => rowOf(log, line)?.dataset.tall)).toEqual([
+    undefined,
+    'true',
+    'true',
+    undefined,
+  ]);
   fireEvent.click(install);
   await waitFor(() => expect(rowOf(log, 3)).not.toBeNull());
+  expect([2, 5].map((line) => rowOf(log, line)?.dataset.tall)).toEqual([undefined, undefined]);
   await press('First error', form);
   await waitFor(() => expect(rowOf(log, 6)?.dataset.target).toBe('true'));
   expect(search()).toMatchObject({ line: '6' });

@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { isReordering } from '../../../lib/ansi.ts';
 import { formatDuration } from '../../../lib/duration.ts';
 import { markSpans } from '../../../lib/highlight.ts';
-import type { LogSection } from '../../../lib/log-sections.ts';
+import { hasButton, type LogSection } from '../../../lib/log-sections.ts';
 import type { LogLine } from '../../../lib/log-store.ts';
 import { LogSpans } from './log-spans.tsx';
 import classes from './log-view.module.css';
@@ -25,6 +25,8 @@ interface LogRowProps {
   /** the section that begins here */
   readonly section: LogSection | undefined;
   readonly isOpen: boolean;
+  /** its button has another one right above or below it */
+  readonly isTall: boolean;
   readonly href: string;
   readonly onNumber: (event: MouseEvent<HTMLAnchorElement>) => void;
   readonly onReveal: (line: number) => void;
@@ -44,6 +46,7 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
       data-target={isTarget || undefined}
       data-own={isOwn || undefined}
       data-head={section ? true : undefined}
+      data-tall={props.isTall || undefined}
     >
       <a
         className={classes.number}
@@ -82,7 +85,7 @@ interface FoldButtonProps {
 
 function FoldButton({ section, isOpen, onFold }: FoldButtonProps) {
   const t = useTranslations('log');
-  if (section.endLine === section.line) return null;
+  if (!hasButton(section)) return null;
   return (
     <button
       type="button"

@@ -5,14 +5,16 @@
 import clsx from 'clsx';
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { KnownHeights } from '../../../lib/known-heights.ts';
 import type { LogLoader } from '../../../lib/log-loader.ts';
 import { ratioOfPlace, rowsInView, scrollHeight } from '../../../lib/log-place.ts';
 import type { LogRows } from '../../../lib/log-rows.ts';
+import { type LogParts, type LogSection, rowsOfCloseButtons } from '../../../lib/log-sections.ts';
 import { LogMinimap } from './log-minimap.tsx';
 import { LogRow } from './log-row.tsx';
 import classes from './log-view.module.css';
 import { useFrameVersion } from './use-frame-version.ts';
-import { CHARACTER_PX, LINE_HEIGHT_PX, useLogPlace } from './use-log-place.ts';
+import { BUTTON_ROW_PX, CHARACTER_PX, LINE_HEIGHT_PX, useLogPlace } from './use-log-place.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 import { useLogSize } from './use-log-size.ts';
 import { type RowLooksOptions, useRowLooks } from './use-row-looks.ts';
@@ -38,8 +40,22 @@ function topOf(drawn: HTMLElement | null, line: number): number {
   return drawn?.querySelector<HTMLElement>(`[data-line="${line}"]`)?.offsetTop ?? 0;
 }
 
+interface Foldable {
+  readonly rowsOf: (totalLines: number) => LogRows;
+  readonly sections: LogParts['sections'];
+  readonly isOpen: (section: LogSection) => boolean;
+}
+
+/** A growing log changes none of them: it is not reckoned for each line that comes. */
+function useKnownHeights({ rowsOf, sections, isOpen }: Foldable): KnownHeights {
+  return useMemo(() => {
+    const tall = rowsOfCloseButtons(sections, isOpen, rowsOf(Number.MAX_SAFE_INTEGER));
+    return new KnownHeights(tall, { rowPx: LINE_HEIGHT_PX, tallPx: BUTTON_ROW_PX });
+  }, [rowsOf, sections, isOpen]);
+}
+
 export function LogView(props: LogViewProps) {
-  const { store, loader, rowsOf, isFollowing, onFollow, parts, search, target } = props;
+  const { store, loader, rowsOf, isFollowing, onFollow, parts, folds, search, target } = props;
   const { isWrapped, times } = props.looks;
   const t = useTranslations('log');
   const version = useFrameVersion(store);
@@ -52,8 +68,9 @@ export function LogView(props: LogViewProps) {
   const isSideways = !isWrapped && store.widestLine * CHARACTER_PX + besidePx > size.widthPx;
   const { totalLines } = store;
   const rows = useMemo(() => rowsOf(totalLines), [rowsOf, totalLines]);
+  const known = useKnownHeights({ rowsOf, sections: parts.sections, isOpen: folds.isOpen });
   const [firstTarget] = useState(target?.from);
-  const log = useLogPlace({ store, rows, size, isWrapped, isFollowing, besidePx, drawn, firstTarget });
+  const log = useLogPlace({ store, rows, known, size, isWrapped, isFollowing, besidePx, drawn, firstTarget });
   const { place, shape } = log;
   const ratio = isFollowing ? 1 : ratioOfPlace(place, shape);
   const { first, last } = rowsInView(place, shape, OVERSCAN_ROWS);
@@ -83,8 +100,8 @@ export function LogView(props: LogViewProps) {
   );
 
   useLayoutEffect(() => {
-    // Where rows have one height nothing has to be measured, which would lay out everything once more.
-    const topPx = isWrapped ? topOf(drawn.current, log.topLine) : (place.row - first) * LINE_HEIGHT_PX;
+    // Where all heights are known nothing has to be measured, which would lay out everything once more.
+    const topPx = isWrapped ? topOf(drawn.current, log.topLine) : known.above(place.row) - known.above(first);
     if (drawn.current) drawn.current.style.transform = `translateY(${-(topPx + place.px)}px)`;
     scroll.place(ratio);
   });
@@ -115,8 +132,14 @@ export function LogView(props: LogViewProps) {
         <div className={classes.space} style={{ height: scrollHeight(shape, log.averagePx) }}>
           <div className={classes.pane} style={{ height: size.heightPx }}>
             <div ref={drawn} className={classes.rows}>
-              {lines.map((line) => (
-                <LogRow key={line} number={line} line={store.line(line)} {...rowLooks(line)} />
+              {lines.map((line, index) => (
+                <LogRow
+                  key={line}
+                  number={line}
+                  line={store.line(line)}
+                  isTall={known.isTall(first + index)}
+                  {...rowLooks(line)}
+                />
               ))}
             </div>
           </div>

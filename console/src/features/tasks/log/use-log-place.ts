@@ -4,6 +4,7 @@
  * height and the matches in it are known.
  */
 import { type RefObject, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import type { KnownHeights } from '../../../lib/known-heights.ts';
 import { endPlace, type LogPlace, type LogShape, placeOfRatio, settle } from '../../../lib/log-place.ts';
 import type { LogRows } from '../../../lib/log-rows.ts';
 import type { LogStore } from '../../../lib/log-store.ts';
@@ -11,6 +12,8 @@ import { RowHeights } from '../../../lib/row-heights.ts';
 import type { LogSize } from './use-log-size.ts';
 
 export const LINE_HEIGHT_PX = 20;
+/** With the buttons of sections one below the other, each as large as a finger wants it (WCAG 2.2, target size). */
+export const BUTTON_ROW_PX = 24;
 export const CHARACTER_PX = 7.5;
 /** Of a line that is jumped to, so much of the view stays above it. */
 const ABOVE = 0.35;
@@ -18,6 +21,8 @@ const ABOVE = 0.35;
 interface Options {
   readonly store: LogStore;
   readonly rows: LogRows;
+  /** where no line wraps */
+  readonly known: KnownHeights;
   readonly size: LogSize;
   readonly isWrapped: boolean;
   readonly isFollowing: boolean;
@@ -30,7 +35,7 @@ interface Options {
 }
 
 export function useLogPlace(options: Options) {
-  const { store, rows, size, isWrapped, isFollowing, besidePx, drawn, firstTarget } = options;
+  const { store, rows, known, size, isWrapped, isFollowing, besidePx, drawn, firstTarget } = options;
   const [wish, setWish] = useState({ line: firstTarget ?? 1, px: 0 });
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const wanted = useRef(firstTarget);
@@ -44,7 +49,9 @@ export function useLogPlace(options: Options) {
   const shape: LogShape = {
     rowCount: rows.count,
     viewportPx: size.heightPx,
-    heightOf: isWrapped ? (row) => heights.of(rows.lineAt(row)) : () => LINE_HEIGHT_PX,
+    ...(isWrapped
+      ? { heightOf: (row) => heights.of(rows.lineAt(row)) }
+      : { heightOf: (row) => known.of(row), above: (row) => known.above(row) }),
   };
   const row = rows.rowOf(wish.line);
   const isShown = rows.lineAt(row) === wish.line;
@@ -76,7 +83,7 @@ export function useLogPlace(options: Options) {
   return {
     place,
     shape,
-    averagePx: (isWrapped ? heights.averagePx : undefined) ?? LINE_HEIGHT_PX,
+    averagePx: (isWrapped ? heights.averagePx : known.above(rows.count) / rows.count) || LINE_HEIGHT_PX,
     topLine: rows.count === 0 ? 1 : rows.lineAt(place.row),
     moveBy: (deltaPx: number) => moveTo({ row: place.row, px: place.px + deltaPx }),
     moveToRatio: (ratio: number) => moveTo(placeOfRatio(ratio, shape)),
