@@ -10,6 +10,7 @@ import { whenIdle } from '../lib/when-idle.ts';
 import type { Router } from '../router.ts';
 import { ConfirmDialog } from '../ui/confirm.tsx';
 import { DialogAway } from '../ui/dialog-away.tsx';
+import { fetchMonospace } from '../ui/monospace.ts';
 import { HistoryPage } from './history.ts';
 import { NewObjectForm } from './new-object-form.ts';
 import { ProjectFrame } from './project.ts';
@@ -50,7 +51,7 @@ export function prefetchPages(router: Router): void {
       ...first,
       ...[UserItems.preload, ThemeItems.preload],
       ...[ConfirmDialog.preload, DialogAway.preload, Palette.preload, KeyDialog.preload, SignInAgain.preload],
-      ...[DrawerOver.preload, TaskDialog.preload, RunDialog.preload, NewObjectForm.preload],
+      ...[DrawerOver.preload, fetchMonospace, TaskDialog.preload, RunDialog.preload, NewObjectForm.preload],
       ...Object.values(router.routesById).flatMap(({ options }) => preloadOf(options) ?? []),
       () => import('../parts/silent-run.ts').catch(() => undefined),
       () => import('../ui/code-editor-view.tsx').catch(() => undefined),
