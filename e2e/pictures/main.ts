@@ -3,8 +3,9 @@
  * of `--to` (or a new one), and those of the user guide into docs/user-guide/pictures. It looks at each screen
  * with axe, too, and ends with 1 when something is wrong: a rule of WCAG AA, a page that scrolls sideways, a
  * message on the browser's console. `--look de.phone.dark` takes that one look alone, names of screens (screens.ts)
- * those alone. `--opened` presses each button instead, and looks so at each dialog, menu, list of options and refused form, at
- * both widths and in both themes; English only, and it takes an hour. What it has opened on each screen is written beside
+ * those alone. `--opened` presses each button instead, once of each kind, and looks so at each dialog, menu, list of options and
+ * refused form in both themes, and whether it fits on a phone, where what is there alone is pressed as well (`--look
+ * en.phone.light` does only that); English only, and it takes an hour. What it has opened on each screen is written beside
  * the pictures (opened.txt).
  */
 import { randomInt } from 'node:crypto';
@@ -20,12 +21,15 @@ import { takeShifts, watchShifts } from '../support/layout-shift.ts';
 import { accessibilityFaults, cutOff, overflow, settled } from '../support/look.ts';
 import { watchFaults } from '../support/page-faults.ts';
 import { admin, Server } from '../support/server.ts';
-import { walkOpenings } from './openings.ts';
+import { passOver, type Walk, walkOpenings } from './openings.ts';
+import { LAYERS, OPENED } from './place.ts';
 import { type Screen, screensOf } from './screens.ts';
 import { changeNothing } from './unchanged.ts';
 import { makeWorld } from './world.ts';
 
 const themes = ['light', 'dark'] as const;
+/** Screens at a time of which all that opens is looked at. */
+const LANES = 5;
 /** Taken only when `--look` names them. */
 const onRequest = new Set(['small', 'zoomed']);
 const widths = {
@@ -50,6 +54,11 @@ const looks: Look[] = themes.flatMap((theme) =>
     (['en', 'de'] as const).map((language) => ({ theme, width, language })),
   ),
 );
+
+/** Of everything that opens: in a wide window, and what there is on a phone alone. */
+const openedLooks: Look[] = (['wide', 'phone'] as const).map((width) => ({
+  ...{ theme: 'light', language: 'en', width },
+}));
 
 const { values, positionals: only } = parseArgs({
   options: {
@@ -76,6 +85,9 @@ const server = await Server.start({
   // What its project tells goes to a program on this machine.
   settings: { SIGNALBOX_PROJECT_CHANNELS_REACH: 'any' },
 });
+// Whoever ends it early finds no server left behind.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void server.end().finally(() => process.exit(1)));
 try {
   console.log('Making a world to look at ...');
   const screens = screensOf(await makeWorld(server));
@@ -86,8 +98,7 @@ try {
   try {
     if (values.opened) await lookAtOpened(browser, screens);
     for (const look of values.opened ? [] : looks) {
-      const isWanted = values.look ? values.look.includes(nameOf(look)) : !onRequest.has(look.width);
-      if (isWanted) await takeAll(browser, look, screens);
+      if (isWanted(look)) await takeAll(browser, look, screens);
     }
   } finally {
     await browser.close();
@@ -97,6 +108,10 @@ try {
 }
 console.log(`The pictures are in ${folder}`);
 process.exit(faults > 0 ? 1 : 0);
+
+function isWanted(look: Look): boolean {
+  return values.look ? values.look.includes(nameOf(look)) : !onRequest.has(look.width);
+}
 
 /** `shown`: what is looked at just then. */
 async function openPage(browser: Browser, look: Look, shown: () => string) {
@@ -133,51 +148,84 @@ async function takeAll(browser: Browser, look: Look, screens: readonly Screen[])
   console.log(`${nameOf(look)}: ${chosen.length} screens`);
 }
 
-/** What opens over the pages, with a picture of each that is at fault. */
+/** What opens over the pages, with pictures of it; some screens at a time, as each often waits. */
 async function lookAtOpened(browser: Browser, screens: readonly Screen[]): Promise<void> {
   const chosen = screens.filter(({ name }) => only.length === 0 || only.includes(name));
-  const pressed = new Set<string>();
-  for (const screen of chosen) {
-    const { page, context } = await openPage(
-      browser,
-      { theme: 'light', width: 'wide', language: 'en' },
-      () => screen.name,
-    );
-    // A form that would lose something asks before it goes; here it may.
-    page.on('dialog', (dialog) => void dialog.accept());
-    await changeNothing(page);
-    if (!screen.isOutside) await signIn(page);
-    const opened = await walkOpenings({
-      page,
-      screen,
-      pressed,
-      look: (steps) => lookAt(page, `${screen.name} > ${steps.join(' > ')}`),
-    }).catch((error: unknown) => {
-      fault(`${screen.name}: ${error instanceof Error ? error.message : error}`);
-      return [];
-    });
-    await context.close();
-    appendFileSync(join(folder, 'opened.txt'), opened.map((words) => `${screen.name} > ${words}\n`).join(''));
-    console.log(`${screen.name}: ${opened.length} opened`);
+  const pressed = new Map<string, number>();
+  for (const look of openedLooks.filter(isWanted)) {
+    const waiting = [...chosen];
+    const lane = async () => {
+      for (let screen = waiting.shift(); screen; screen = waiting.shift())
+        await lookAtOpenedOf(browser, { screen, look, pressed });
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
   }
 }
 
-async function lookAt(page: Page, name: string): Promise<void> {
-  const file = name.replace(/[^A-Za-z0-9]+/g, '-').slice(0, 120);
-  const take = async (look: string, rules: 'opened' | 'contrast') => {
-    await settled(page);
-    await page.screenshot({ path: join(folder, `${file}.${look}.png`) });
-    for (const found of await accessibilityFaults(page, rules)) fault(`${name}, ${look}: ${found}`);
+interface OpenedOptions {
+  readonly screen: Screen;
+  readonly look: Look;
+  readonly pressed: Map<string, number>;
+}
+
+async function lookAtOpenedOf(browser: Browser, { screen, look, pressed }: OpenedOptions): Promise<void> {
+  const { page, context } = await openPage(browser, look, () => screen.name);
+  // A form that would lose something asks before it goes; here it may.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await changeNothing(page);
+  const nameOfOpened = (steps: readonly string[]) => [screen.name, ...steps].join(' > ');
+  let looks = 0;
+  const walk: Walk = {
+    page,
+    screen,
+    pressed,
+    look: (steps) => lookAt(page, { name: nameOfOpened(steps), width: look.width, isFirst: looks++ === 0 }),
+    miss: (steps) => console.log(`${nameOfOpened(steps)}: could not be pressed`),
   };
-  await take('wide.light', 'opened');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await take('wide.dark', 'contrast');
+  const opened: string[] = [];
+  try {
+    if (!screen.isOutside) await signIn(page);
+    if (look.width === 'phone') {
+      await page.setViewportSize(widths.wide);
+      await passOver(walk);
+      await page.setViewportSize(widths.phone);
+    }
+    opened.push(...(await walkOpenings(walk)));
+  } catch (error) {
+    fault(`${screen.name}: ${error instanceof Error ? error.message : error}`);
+  }
+  await context.close();
+  const lines = opened.map((words) => `${screen.name}, ${look.width} > ${words}\n`);
+  appendFileSync(join(folder, 'opened.txt'), lines.join(''));
+  console.log(`${screen.name}, ${look.width}: ${opened.length} opened`);
+}
+
+interface OpenedPicture {
+  readonly name: string;
+  readonly width: Look['width'];
+  /** with the page behind what has opened, which is the same from then on */
+  readonly isFirst: boolean;
+}
+
+async function lookAt(page: Page, { name, width, isFirst }: OpenedPicture): Promise<void> {
+  const file = name.replace(/[^A-Za-z0-9]+/g, '-').slice(0, 120);
+  const hasLayer = (await page.locator(OPENED).count()) > 0;
+  const within = hasLayer && !isFirst ? LAYERS : undefined;
+  const judge = async (theme: Look['theme'], rules: 'opened' | 'contrast') => {
+    await page.emulateMedia({ colorScheme: theme });
+    await settled(page);
+    for (const found of await accessibilityFaults(page, rules, within))
+      fault(`${name}, ${width}.${theme}: ${found}`);
+  };
+  await judge('light', 'opened');
+  await page.screenshot({ path: join(folder, `${file}.${width}.light.png`) });
+  await judge('dark', 'contrast');
   await page.setViewportSize(widths.phone);
   await settled(page);
   await fits(page, `${name}, on a phone`);
   await page.screenshot({ path: join(folder, `${file}.phone.dark.png`) });
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(widths.wide);
+  await page.setViewportSize(widths[width]);
 }
 
 async function takeOne(page: Page, screen: Screen, look: Look, name: string): Promise<void> {

@@ -2,26 +2,36 @@
  * Opens whatever opens on a page, and what opens over that, to be looked at: dialogs, menus, lists of options, what unfolds,
  * and each form as it is when somebody saves it empty, and when the server refuses it. Nothing is changed by it.
  */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { settled } from '../support/look.ts';
-import { type Control, controlsOf, OPENED, placeOf, type State, stateOf } from './place.ts';
+import { type Control, controlsOf, FORMS, OPENED, placeOf, type State, stateOf } from './place.ts';
 import type { Screen } from './screens.ts';
 
 /** A form made in place within a form that a menu opened, and what opens over it. */
 const DEPTH = 6;
-const CLICK_MS = 3000;
+const CLICK_MS = 5000;
+const FIELD_MS = 1000;
+/** No press takes so long by itself. */
+const STOOD_STILL_MS = 30_000;
+/** Of all that are alike in a list: the first one may be special. */
+const OF_A_LIST = 2;
+/** Within this time something opens that will, or closes. */
+const OPEN_MS = 500;
+const LOOK_MS = 50;
 /** They leave the page, or close what is to be looked at. */
 const LEAVES = /^(Close|Cancel|Keep editing|Back|Sign out|Log out|Skip to .*)$/i;
 
 /** What was pressed, from the page on. */
 type Steps = readonly Control[];
 
-interface Walk {
+export interface Walk {
   readonly page: Page;
   readonly screen: Screen;
-  /** what was pressed already, here or, if it is the same everywhere, on another page */
-  readonly pressed: Set<string>;
+  /** how often each kind was pressed already, here or, if it is the same everywhere, on another page */
+  readonly pressed: Map<string, number>;
   readonly look: (steps: readonly string[]) => Promise<void>;
+  /** told of what is there and could not be pressed */
+  readonly miss: (steps: readonly string[]) => void;
 }
 
 /** Looks at all that opens, and says what that was. */
@@ -29,20 +39,24 @@ export async function walkOpenings(walk: Walk): Promise<string[]> {
   const opened: string[] = [];
   const waiting: Steps[] = [[]];
   for (let steps = waiting.shift(); steps !== undefined; steps = waiting.shift()) {
-    if (!(await repeat(walk, steps))) continue;
-    const place = await placeOf(walk.page, walk.screen.name);
+    if (!(await repeat(walk, steps))) {
+      walk.miss(steps.map(wordsOf));
+      continue;
+    }
     let before = await stateOf(walk.page);
-    for (const control of await controlsOf(walk.page)) {
-      const key = `${control.isAround ? '' : place} ${control.role} ${kindOf(control.words)}`;
-      if (LEAVES.test(control.words) || walk.pressed.has(key)) continue;
-      walk.pressed.add(key);
+    for (const { control, key } of await newIn(walk, steps.at(-1))) {
+      // Another one that is alike may have been pressed since.
+      if (!isNew(walk, control, key)) continue;
+      walk.pressed.set(key, (walk.pressed.get(key) ?? 0) + 1);
       const further = [...steps, control];
-      if ((await press(walk.page, control)) && shows(before, await stateOf(walk.page))) {
-        const words = further.map(wordsOf);
+      const words = further.map(wordsOf);
+      if (!(await press(walk.page, control))) walk.miss(words);
+      else if (shows(before, await stateOf(walk.page))) {
         opened.push(words.join(' > '));
-        await walk.look(words);
         // What stands around each page leads to other pages, and to other languages.
-        if (further.length < DEPTH && !control.isAround && control.role !== 'form') waiting.push(further);
+        const isEnd = further.length >= DEPTH || control.isAround || control.role === 'form';
+        if (!isEnd && (await newIn(walk, control)).length > 0) waiting.push(further);
+        await walk.look(words);
       }
       if (!(await goBack(walk.page, before))) {
         await repeat(walk, steps);
@@ -51,6 +65,29 @@ export async function walkOpenings(walk: Walk): Promise<string[]> {
     }
   }
   return opened;
+}
+
+/** Counts all that can be pressed on the page, as it is now, as pressed. */
+export async function passOver(walk: Walk): Promise<void> {
+  await repeat(walk, []);
+  for (const { key } of await newIn(walk, undefined)) walk.pressed.set(key, OF_A_LIST);
+}
+
+interface Found {
+  readonly control: Control;
+  readonly key: string;
+}
+
+/** What can be pressed there and is alike nothing that was. `opener`: what has opened what is open */
+async function newIn(walk: Walk, opener: Control | undefined): Promise<Found[]> {
+  const place = placeOf(await stateOf(walk.page), walk.screen.name, opener);
+  return (await controlsOf(walk.page))
+    .map((control) => ({ control, key: `${control.isAround ? '' : place} ${control.role} ${control.kind}` }))
+    .filter(({ control, key }) => isNew(walk, control, key));
+}
+
+function isNew({ pressed }: Walk, { words, kind }: Control, key: string): boolean {
+  return !LEAVES.test(words) && (pressed.get(key) ?? 0) < (kind.startsWith('row ') ? OF_A_LIST : 1);
 }
 
 const wordsOf = ({ role, words }: Control) => (role === 'combobox' ? `${words} (options)` : words);
@@ -68,16 +105,29 @@ function shows(before: State, now: State): boolean {
   );
 }
 
+const isSame = (one: State, other: State) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Looks a few times, until two looks tell the same; what does not come, or go, within the time does not. */
+async function until(page: Page, isThere: (state: State) => boolean): Promise<void> {
+  let last: State | undefined;
+  for (let waited = 0; waited < OPEN_MS; waited += LOOK_MS) {
+    const now = await stateOf(page);
+    if (last && isSame(now, last) && isThere(now)) return;
+    last = now;
+    await page.waitForTimeout(LOOK_MS);
+  }
+}
+
 /** Closes what was opened; whether all is again as it was. */
 async function goBack(page: Page, before: State): Promise<boolean> {
   for (let tries = 0; tries < 2; tries += 1) {
     const now = await stateOf(page);
-    if (JSON.stringify(now) === JSON.stringify(before)) return true;
+    if (isSame(now, before)) return true;
     if (now.address !== before.address || now.open <= before.open) return false;
     await page.keyboard.press('Escape');
-    await page.waitForTimeout(250);
+    await until(page, (state) => isSame(state, before));
   }
-  return JSON.stringify(await stateOf(page)) === JSON.stringify(before);
+  return isSame(await stateOf(page), before);
 }
 
 /** Comes to the page and presses what has been pressed. Whether that could be done. */
@@ -91,39 +141,61 @@ async function repeat({ page, screen }: Walk, steps: Steps): Promise<boolean> {
   return true;
 }
 
-/** Whether it could be pressed; one that nothing can press now is tried twice, for the machine may have stood still. */
+/** Whether it could be pressed; one that nothing can press now is tried twice, and again where the machine stood still. */
 async function press(page: Page, { role, words }: Control): Promise<boolean> {
+  const before = await stateOf(page);
   const tryIt = async () => {
-    if (role === 'form') return submit(page, words);
     const top = page.locator(OPENED).last();
     const place = (await top.count()) > 0 ? top : page.locator('body');
-    await place.getByRole(role, { name: words, exact: true }).first().click({ timeout: CLICK_MS });
+    if (role === 'form') return submit(place, words);
+    await place
+      .getByRole(role, { name: named(words) })
+      .first()
+      .click({ timeout: CLICK_MS });
   };
-  try {
-    await tryIt().catch(tryIt);
-  } catch {
-    return false;
+  let isDone = false;
+  for (let tries = 0; !isDone && tries < 2; ) {
+    const from = Date.now();
+    isDone = await tryIt().then(
+      () => true,
+      () => false,
+    );
+    if (Date.now() - from < STOOD_STILL_MS) tries += 1;
   }
-  await page.waitForTimeout(300);
+  if (!isDone) return false;
+  await until(page, (state) => !isSame(state, before));
   await settled(page).catch(() => undefined);
   return true;
 }
 
-/** Saves the form on top: without a word in it, or with one in each field that is empty. */
-async function submit(page: Page, words: string): Promise<void> {
-  const form = page.locator('form:visible').last();
+/** Exactly these words; where parts of a name stand side by side, a blank between them is a matter of opinion. */
+function named(words: string): RegExp {
+  const plain = words.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+  return new RegExp(`^${plain.replaceAll(' ', '\\s*')}$`);
+}
+
+/** Saves a form of what is on top: without a word in it, or with one in each field that is empty. */
+async function submit(place: Locator, words: string): Promise<void> {
+  const [, number = '1'] = /, form (\d+)$/.exec(words) ?? [];
+  const form = place.locator(FORMS).nth(Number(number) - 1);
   const fields = form.locator(
     ':is(input:not([type="checkbox"], [type="radio"], [type="file"], [role="combobox"], [role="switch"]), textarea):visible:enabled:not([readonly])',
   );
+  const save = form.locator('button[type="submit"]').last();
+  const isEmpty = words.startsWith('saved empty');
   for (const field of await fields.all()) {
-    const text = words === 'saved empty' ? '' : (await field.inputValue()) || 'something';
-    // What is no number or no day is not taken.
-    await field.fill(text, { timeout: CLICK_MS }).catch(() => undefined);
+    await fillIn(field, (before) => (isEmpty ? '' : before || 'something'));
+    // One that is as it was may have nothing to save.
+    if (!isEmpty && (await save.isDisabled({ timeout: CLICK_MS })))
+      await fillIn(field, (before) => `${before}2`);
   }
-  await form.locator('button[type="submit"]').last().click({ timeout: CLICK_MS });
+  await save.click({ timeout: CLICK_MS });
 }
 
-/** Without what names one object among others. */
-function kindOf(words: string): string {
-  return words.replace(/\d+/g, '#').replace(/[:“"].*$/, '');
+async function fillIn(field: Locator, textOf: (before: string) => string): Promise<void> {
+  try {
+    await field.fill(textOf(await field.inputValue({ timeout: FIELD_MS })), { timeout: FIELD_MS });
+  } catch {
+    // What is no number or no day is not taken, and what another answer has taken away is not there.
+  }
 }

@@ -28,11 +28,13 @@ declare global {
 
 /**
  * What axe finds by the rules of WCAG 2.2 AA and by its own of landmarks and headings, a line each; or those of contrast
- * alone. `opened`: without the one that wants each text in a landmark, for a menu over the page is in none.
+ * alone. `opened`: without the one that wants each text in a landmark, for a menu over the page is in none. `within`: only
+ * what this selector finds
  */
 export async function accessibilityFaults(
   page: Page,
   rules: 'all' | 'opened' | 'contrast' = 'all',
+  within?: string,
 ): Promise<string[]> {
   // Half a megabyte: once for each page that is loaded.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -42,7 +44,10 @@ export async function accessibilityFaults(
     runOnly: rules === 'contrast' ? ['color-contrast'] : WCAG_AND_OUTLINE,
     ...(rules === 'opened' && { rules: { region: { enabled: false } } }),
   };
-  const { violations } = await page.evaluate((chosen) => window.axe.run(chosen), options);
+  const { violations } = await page.evaluate(
+    ([selector, chosen]) => window.axe.run(selector ?? document, chosen),
+    [within, options] as const,
+  );
   const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => ({ id, node })));
   const told = found.map(async ({ id, node }) => {
     // The arrows of its field scroll a list of options, whose focus never leaves the field.
