@@ -7,6 +7,7 @@ import { invitationsQuery, useRevoke, useSendAgain } from '../api/invitations.ts
 import { projectsQuery } from '../api/projects.ts';
 import { useRoleNames } from '../api/use-role-names.ts';
 import { askToConfirm } from '../ui/confirm.tsx';
+import { NoValue } from '../ui/no-value.tsx';
 import { notifyEnd } from '../ui/notify.ts';
 import { Panel } from '../ui/panel.tsx';
 import { QueryTable } from '../ui/query-table.tsx';
@@ -80,7 +81,7 @@ function ProjectName({ of }: Of) {
 
 function RoleName({ of }: Of) {
   return of.project_id === null || of.role === null ? (
-    <span>—</span>
+    <NoValue />
   ) : (
     <NameOfRole projectId={of.project_id} slug={of.role} />
   );

@@ -2,6 +2,7 @@ import type { Task } from '@signalbox/contract';
 import { useTranslations } from 'use-intl';
 import { worded } from '../locales/language.ts';
 import { AnchorLink } from '../ui/links.tsx';
+import { NoValue } from '../ui/no-value.tsx';
 import { TaskStatusIcon } from '../ui/task-status.tsx';
 import { TaskLink } from './task-link.tsx';
 
@@ -11,7 +12,7 @@ interface Versioned extends Pick<Task, 'tpl_type' | 'status' | 'version'> {
 
 /** The version that a task built or deployed; a deploy links to its build. */
 export function TaskVersion({ task }: { task: Versioned }) {
-  if (task.tpl_type === '' || (task.tpl_type === 'build' && !task.version)) return <span>—</span>;
+  if (task.tpl_type === '' || (task.tpl_type === 'build' && !task.version)) return <NoValue />;
   if (task.tpl_type === 'build') {
     return (
       <span style={{ display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: 6 }}>
@@ -49,6 +50,6 @@ export function TaskAuthor({ task }: { task: Task }) {
         {t('integration')}
       </AnchorLink>
     );
-  if (task.build_task_id === null) return <span>—</span>;
+  if (task.build_task_id === null) return <NoValue />;
   return <TaskLink taskId={task.build_task_id}>{t('autorun')}</TaskLink>;
 }

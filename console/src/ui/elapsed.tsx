@@ -1,5 +1,6 @@
 import { useLocale } from 'use-intl';
 import { formatDuration } from '../lib/duration.ts';
+import { NoValue } from './no-value.tsx';
 import { useNow } from './time-stamp.tsx';
 
 interface ElapsedProps {
@@ -9,7 +10,7 @@ interface ElapsedProps {
 
 /** How long something took, or has been taking: then it ticks. */
 export function Elapsed({ start, end }: ElapsedProps) {
-  if (!start) return <span>—</span>;
+  if (!start) return <NoValue />;
   return end ? <Fixed ms={Date.parse(end) - Date.parse(start)} /> : <Ticking start={start} />;
 }
 

@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { useFormatter, useLocale } from 'use-intl';
 import { relativeStyle } from '../lib/relative-time.ts';
+import { NoValue } from './no-value.tsx';
 
 /** One clock for all relative times and running durations on screen. */
 const listeners = new Set<() => void>();
@@ -51,7 +52,7 @@ export function TimeStamp({ time }: { time: string | null | undefined }) {
   const format = useFormatter();
   const style = relativeStyle(useLocale());
   const current = useNow();
-  if (!time) return <span>—</span>;
+  if (!time) return <NoValue />;
   const date = new Date(time);
   const age = current - date.getTime();
   const text =
