@@ -39,10 +39,7 @@ export async function walkOpenings(walk: Walk): Promise<string[]> {
   const opened: string[] = [];
   const waiting: Steps[] = [[]];
   for (let steps = waiting.shift(); steps !== undefined; steps = waiting.shift()) {
-    if (!(await repeat(walk, steps))) {
-      walk.miss(steps.map(wordsOf));
-      continue;
-    }
+    if (!(await comeTo(walk, steps))) continue;
     let before = await stateOf(walk.page);
     for (const { control, key } of await newIn(walk, steps.at(-1))) {
       // Another one that is alike may have been pressed since.
@@ -59,7 +56,7 @@ export async function walkOpenings(walk: Walk): Promise<string[]> {
         await walk.look(words);
       }
       if (!(await goBack(walk.page, before))) {
-        await repeat(walk, steps);
+        if (!(await comeTo(walk, steps))) break;
         before = await stateOf(walk.page);
       }
     }
@@ -128,6 +125,13 @@ async function goBack(page: Page, before: State): Promise<boolean> {
     await until(page, (state) => isSame(state, before));
   }
   return isSame(await stateOf(page), before);
+}
+
+/** Twice, where the first time something came too late to be pressed. */
+async function comeTo(walk: Walk, steps: Steps): Promise<boolean> {
+  const isThere = (await repeat(walk, steps)) || (await repeat(walk, steps));
+  if (!isThere) walk.miss(steps.map(wordsOf));
+  return isThere;
 }
 
 /** Comes to the page and presses what has been pressed. Whether that could be done. */

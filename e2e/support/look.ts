@@ -5,7 +5,12 @@ import axe from 'axe-core';
 /** Waits until nothing is loading and nothing fades in any more. */
 export async function settled(page: Page): Promise<void> {
   const loading = '.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy="true"], [data-pending]';
-  await page.waitForFunction((found) => document.querySelector(found) === null, loading);
+  await page.waitForFunction((found) => {
+    const top = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+    // A button behind a question is busy until somebody answers.
+    const isAsking = (it: Element) => top?.contains(it) === false && it.closest('button') !== null;
+    return [...document.querySelectorAll(found)].every(isAsking);
+  }, loading);
   // What fades in is not at its final contrast before it is there.
   await page.evaluate(() =>
     Promise.allSettled(
