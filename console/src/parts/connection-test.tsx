@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl';
-import { type ConnectionAsked, useTestConnection } from '../api/connection-tests.ts';
+import { useTestConnection } from '../api/connection-tests.ts';
+import type { LookAsked } from '../api/repository-look.ts';
 import { ConnectionTrial } from './connection-trial.tsx';
 
 interface ConnectionTestProps {
   readonly projectId: number;
   /** what is typed now; undefined while something is missing for a test */
-  readonly asked: ConnectionAsked | undefined;
+  readonly asked: LookAsked | undefined;
   readonly missing: string;
 }
 

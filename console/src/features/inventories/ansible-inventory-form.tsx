@@ -10,10 +10,12 @@ import { AppIcon } from '../../parts/app-icon.tsx';
 import { KeySelect } from '../../parts/key-select.tsx';
 import { type ResourceFormProps, useResourceForm } from '../../parts/resource-form.tsx';
 import { ResourceSelect } from '../../parts/resource-select.tsx';
+import { useStoredContent } from '../../parts/use-repository-content.ts';
 import { useUsualKey } from '../../parts/use-usual-key.ts';
 import { CodeEditor } from '../../ui/code-editor.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RunnerTagsField } from '../../ui/runner-tags-field.tsx';
+import { SuggestedField } from '../../ui/suggested-field.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 
 export interface InventoryFormProps extends Pick<ResourceFormProps, 'projectId' | 'onClose' | 'onCreated'> {
@@ -63,6 +65,10 @@ export function AnsibleInventoryForm({
   const usualKey = useUsualKey(projectId);
   const values = { ...form.getValues(), ssh_key_id: form.getValues().ssh_key_id ?? usualKey };
   const isFile = values.type === 'file';
+  const { content, isLooking, look } = useStoredContent(projectId);
+  // Without one it is the template's, which is this one where there is no other.
+  const only = repositories?.length === 1 ? repositories[0]?.id : undefined;
+  const repositoryId = values.repository_id ?? only ?? null;
   const submit = () => {
     form.setFieldValue('ssh_key_id', values.ssh_key_id);
     if (form.validate().hasErrors) return;
@@ -113,11 +119,13 @@ export function AnsibleInventoryForm({
       />
       {isFile ? (
         <>
-          <TextInput
+          <SuggestedField
             label={t('inventories.filePath')}
             required
-            spellCheck={false}
             placeholder="inventory/hosts.yml"
+            suggestions={content?.inventories}
+            isLooking={isLooking}
+            onAsk={() => look(repositoryId === null ? undefined : { repositoryId, branch: '' })}
             {...form.getInputProps('inventory')}
           />
           <ResourceSelect

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { deleteInventory, deleteKey, listInventories, listKeys, updateInventory } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act } from 'react';
 import { expect, it } from 'vitest';
 import { writeCode } from '../../testing/code-hands.ts';
-import { choose, dialog, errorOf, optionsOf, press, type } from '../../testing/form-hands.ts';
+import { choose, dialog, errorOf, field, optionsOf, press, type } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
+import { answerLooks } from '../../testing/repository-look.ts';
 import { describeResourcePage } from '../../testing/resource-page-suite.ts';
 import { asAdmin, newProject } from '../../testing/server.ts';
 import {
@@ -99,6 +101,24 @@ it('as a file needs its path inside a repository', async () => {
   expect(await inventoriesOf(projectId)).toMatchObject([
     { type: 'file', inventory: 'inventory/hosts', repository_id: repository.id },
   ]);
+});
+
+it('offers the inventory files of the repository, which is the only one unless it is named', async () => {
+  const projectId = await newProject();
+  await storedRepository(projectId, {
+    name: 'Playbooks',
+    git_url: 'https://example.org/a.git',
+    git_branch: 'next',
+  });
+  await openNew(projectId, 'ansible', 'New Ansible inventory');
+  const asked = answerLooks(() => ({ inventories: ['hosts', 'inventory/stage.ini'] }));
+  await choose('Type', 'File');
+  const path = await field('Path to inventory file');
+  act(() => path.focus());
+  await waitFor(async () =>
+    expect(await optionsOf('Path to inventory file')).toEqual(['hosts', 'inventory/stage.ini']),
+  );
+  expect(asked).toMatchObject([{ git_url: 'https://example.org/a.git', git_branch: 'next' }]);
 });
 
 it('offers logins with a password alone for sudo', async () => {

@@ -1,5 +1,5 @@
 import type { KeyType } from '@signalbox/contract';
-import type { ConnectionAsked } from '../../api/connection-tests.ts';
+import type { LookAsked } from '../../api/repository-look.ts';
 
 /** The key form. Secrets are only ever typed: the server gives none back. */
 export interface KeyValues {
@@ -14,5 +14,5 @@ export interface KeyValues {
 export interface GivenKey {
   readonly projectId: number;
   /** as it is stored, or as it is typed; undefined while it lacks its secret */
-  readonly given: Pick<ConnectionAsked, 'ssh_key_id' | 'key'> | undefined;
+  readonly given: Pick<LookAsked, 'ssh_key_id' | 'key'> | undefined;
 }

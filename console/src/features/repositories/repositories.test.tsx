@@ -1,9 +1,20 @@
 // @vitest-environment jsdom
 import { deleteKey, deleteRepository, listRepositories, updateRepository } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act } from 'react';
 import { expect, it } from 'vitest';
-import { choose, dialog, errorOf, expectField, press, type } from '../../testing/form-hands.ts';
+import {
+  choose,
+  dialog,
+  errorOf,
+  expectField,
+  field,
+  optionsOf,
+  press,
+  type,
+} from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
+import { answerLooks } from '../../testing/repository-look.ts';
 import { describeResourcePage } from '../../testing/resource-page-suite.ts';
 import { asAdmin, newProject } from '../../testing/server.ts';
 import { noneKey, storedKey, storedRepository, storedTemplate } from '../../testing/stored-objects.ts';
@@ -94,6 +105,21 @@ it('stores address and branch without blanks around them', async () => {
   expect(await repositoriesOf(projectId)).toMatchObject([
     { name: 'App', git_url: 'https://example.org/app.git', git_branch: 'main' },
   ]);
+});
+
+it('offers the branches of what is typed, the main one first', async () => {
+  const projectId = await newProject();
+  await storedKey(projectId, { name: 'Deploy' });
+  const form = await openNew(projectId);
+  const asked = answerLooks(() => ({ branches: ['develop', 'main', 'next'], branch: 'main' }));
+  await type('URL or path', 'https://example.org/app.git');
+  const branch = await field('Branch', form);
+  act(() => branch.focus());
+  await waitFor(async () => expect(await optionsOf('Branch', form)).toEqual(['main', 'develop', 'next']));
+  await choose('Branch', 'main', form);
+  await expectField('Branch', { value: 'main' });
+  const git_url = 'https://example.org/app.git';
+  expect(asked).toEqual([{ git_url, git_branch: '', key: { type: 'none' } }]);
 });
 
 it('has no branch where the address is a path', async () => {

@@ -1,6 +1,8 @@
 import { Chip, Group, Input, TextInput } from '@mantine/core';
-import type { Repository } from '@signalbox/contract';
+import type { Repository, RepositoryContent } from '@signalbox/contract';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { LookAsked } from '../../api/repository-look.ts';
 import { repositoryApi } from '../../api/resources.ts';
 import { repositoryForm } from '../../lib/form-rules.ts';
 import { addressSchemes, schemeOf, withScheme } from '../../lib/repository-address.ts';
@@ -8,8 +10,10 @@ import { typedText } from '../../lib/typed-text.ts';
 import { ConnectionTest } from '../../parts/connection-test.tsx';
 import { KeySelect } from '../../parts/key-select.tsx';
 import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../parts/resource-form.tsx';
+import { useRepositoryContent } from '../../parts/use-repository-content.ts';
 import { useUsualKey } from '../../parts/use-usual-key.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { SuggestedField } from '../../ui/suggested-field.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 
 export function RepositoryFormDialog(props: ResourceFormProps) {
@@ -50,6 +54,8 @@ function RepositoryForm({
   const keyId = ownKey ?? usualKey;
   const scheme = schemeOf(address);
   const isLocal = scheme === 'local';
+  const [looked, setLooked] = useState<LookAsked>();
+  const { content, isLooking } = useRepositoryContent(projectId, looked);
   const submit = () => {
     if (ownKey === null) form.setFieldValue('ssh_key_id', usualKey);
     if (form.validate().hasErrors || keyId === null) {
@@ -107,13 +113,24 @@ function RepositoryForm({
           </Group>
         </Chip.Group>
       </Input.Wrapper>
-      <TextInput
+      <SuggestedField
         label={t('repositories.branch')}
         description={isLocal ? t('repositories.branchLocal') : undefined}
         required={!isLocal}
         disabled={isLocal}
         placeholder={isLocal ? '' : 'main'}
-        spellCheck={false}
+        suggestions={content && mainFirst(content)}
+        isLooking={isLooking}
+        onAsk={() =>
+          setLooked(
+            scheme && {
+              git_url: address.trim(),
+              // Who has chosen no key yet may need none.
+              ...(keyId === null ? { key: { type: 'none' } } : { ssh_key_id: keyId }),
+              git_branch: '',
+            },
+          )
+        }
         {...form.getInputProps('git_branch')}
         value={isLocal ? '' : form.getValues().git_branch}
       />
@@ -144,3 +161,8 @@ function askedOf(values: { git_url: string; git_branch: string }, keyId: number,
     ssh_key_id: keyId,
   };
 }
+
+const mainFirst = ({ branch, branches }: RepositoryContent) => [
+  ...branches.filter((name) => name === branch),
+  ...branches.filter((name) => name !== branch),
+];

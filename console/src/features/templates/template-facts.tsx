@@ -1,4 +1,5 @@
 import type { Template } from '@signalbox/contract';
+import { profileOf } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
@@ -17,6 +18,7 @@ import { typeNames } from './template-names.ts';
 /** What a template runs and with what; every name leads to the thing itself. */
 export function TemplateFacts({ template }: { template: Template }) {
   const t = useTranslations('templates');
+  const form = useTranslations('templateForm');
   const listed = useListed();
   const projectId = template.project_id;
   const { data: apps } = useQuery(appsQuery);
@@ -39,7 +41,9 @@ export function TemplateFacts({ template }: { template: Template }) {
     <Facts>
       <Fact label={t('app')}>{appTitle(apps, template.app)}</Fact>
       <Fact label={t('type')}>{t(typeNames[template.type])}</Fact>
-      <Fact label={t('playbook')}>{template.playbook && <CodeFact>{template.playbook}</CodeFact>}</Fact>
+      <Fact label={form(profileOf(template.app).file.word)}>
+        {template.playbook && <CodeFact>{template.playbook}</CodeFact>}
+      </Fact>
       <Fact label={t('buildTemplate')}>
         {build && (
           <AnchorLink

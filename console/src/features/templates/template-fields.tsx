@@ -1,9 +1,8 @@
 import { Checkbox, Input, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
-import { appOfInventory, profileOf } from '@signalbox/contract/rules';
+import { profileOf } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { appsQuery, appTitle } from '../../api/apps.ts';
-import { inventoryApi, repositoryApi } from '../../api/resources.ts';
 import { templateChoicesQuery } from '../../api/template-lists.ts';
 import { viewsQuery } from '../../api/views.ts';
 import { AlertFields } from '../../parts/alert-fields.tsx';
@@ -19,6 +18,7 @@ import classes from './template-fields.module.css';
 import { typeNames } from './template-names.ts';
 import { TemplateOptions } from './template-options.tsx';
 import { TemplateQueueFields } from './template-queue-fields.tsx';
+import { TemplateSourceFields } from './template-source-fields.tsx';
 import type { TemplateValues } from './template-values.ts';
 import { VaultEditor } from './vault-editor.tsx';
 
@@ -47,11 +47,11 @@ export function TemplateFields({ projectId, templateId, form }: TemplateFieldsPr
             maxRows={6}
             {...form.getInputProps('description')}
           />
-          <Input.Wrapper label={t('templateForm.kind')} labelElement="div">
+          <Input.Wrapper label={t('templates.type')} labelElement="div">
             <SegmentedControl
               fullWidth
               mt={4}
-              aria-label={t('templateForm.kind')}
+              aria-label={t('templates.type')}
               data={(['', 'build', 'deploy'] as const).map((value) => ({
                 value,
                 label: t(`templates.${typeNames[value]}`),
@@ -69,7 +69,7 @@ export function TemplateFields({ projectId, templateId, form }: TemplateFieldsPr
             data={offered.map((app) => ({ value: app.id, label: appTitle(offered, app.id) }))}
             {...form.getInputProps('app')}
           />
-          <SourceFields projectId={projectId} form={form} />
+          <TemplateSourceFields projectId={projectId} form={form} />
         </FormSection>
       </div>
       <HowFields projectId={projectId} form={form} />
@@ -107,62 +107,6 @@ function TypeFields({ projectId, templateId, form }: TemplateFieldsProps) {
       />
       <Checkbox label={t('autorun')} {...form.getInputProps('autorun', { type: 'checkbox' })} />
     </>
-  );
-}
-
-function SourceFields({ projectId, form }: Omit<TemplateFieldsProps, 'templateId'>) {
-  const t = useTranslations('templateForm');
-  const { data: repositories } = useQuery(repositoryApi.choices(projectId));
-  const values = form.getValues();
-  const { file } = profileOf(values.app);
-  return (
-    <>
-      <ResourceSelect
-        label={t('repository')}
-        isRequired
-        options={repositories}
-        creates={{ what: 'repository', projectId }}
-        value={values.repository_id}
-        onChange={(value) => form.setFieldValue('repository_id', value)}
-        error={form.errors.repository_id}
-      />
-      <TextInput
-        label={t('branch')}
-        description={t('branchHint')}
-        spellCheck={false}
-        {...form.getInputProps('git_branch')}
-      />
-      <TextInput
-        label={t(file.word)}
-        description={t(`${file.word}Hint`)}
-        required={file.isRequired}
-        spellCheck={false}
-        {...form.getInputProps('playbook')}
-      />
-      <InventoryField projectId={projectId} form={form} />
-    </>
-  );
-}
-
-const inventoryWords = { hosts: 'inventory', workspace: 'workspace', stack: 'stack' } as const;
-
-/** Only inventories that the app can use. */
-function InventoryField({ projectId, form }: Omit<TemplateFieldsProps, 'templateId'>) {
-  const t = useTranslations('templateForm');
-  const { data: inventories } = useQuery(inventoryApi.choices(projectId));
-  const { app, inventory_id: value } = form.getValues();
-  const wanted = profileOf(app).inventory;
-  if (wanted === null) return null;
-  return (
-    <ResourceSelect
-      label={t(inventoryWords[wanted.kind])}
-      isRequired={wanted.ownName === null}
-      options={inventories?.filter((one) => appOfInventory(one.type) === app || one.id === value)}
-      creates={{ what: 'inventory', projectId, kind: app }}
-      value={value}
-      onChange={(next) => form.setFieldValue('inventory_id', next)}
-      error={form.errors.inventory_id}
-    />
   );
 }
 

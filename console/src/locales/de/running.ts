@@ -101,7 +101,6 @@ export const running = {
     newTitle: 'Neue Vorlage',
     copyTitle: 'Kopie von „{name}“',
     editTitle: '„{name}“ bearbeiten',
-    kind: 'Art',
     name: 'Name',
     description: 'Beschreibung',
     app: 'App',

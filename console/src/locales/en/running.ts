@@ -102,7 +102,6 @@ export const running = {
     newTitle: 'New template',
     copyTitle: 'Copy of “{name}”',
     editTitle: 'Edit “{name}”',
-    kind: 'Kind',
     name: 'Name',
     description: 'Description',
     app: 'App',

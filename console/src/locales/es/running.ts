@@ -102,7 +102,6 @@ export const running = {
     newTitle: 'Nueva plantilla',
     copyTitle: 'Copia de «{name}»',
     editTitle: 'Editar «{name}»',
-    kind: 'Tipo',
     name: 'Nombre',
     description: 'Descripción',
     app: 'Aplicación',

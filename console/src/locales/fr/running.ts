@@ -101,7 +101,6 @@ export const running = {
     newTitle: 'Nouveau modèle',
     copyTitle: 'Copie de « {name} »',
     editTitle: 'Modifier « {name} »',
-    kind: 'Type',
     name: 'Nom',
     description: 'Description',
     app: 'Application',

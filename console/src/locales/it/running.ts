@@ -102,7 +102,6 @@ export const running = {
     newTitle: 'Nuovo modello',
     copyTitle: 'Copia di “{name}”',
     editTitle: 'Modifica “{name}”',
-    kind: 'Tipo',
     name: 'Nome',
     description: 'Descrizione',
     app: 'Applicazione',

@@ -102,7 +102,6 @@ export const running = {
     newTitle: 'Nieuwe template',
     copyTitle: 'Kopie van “{name}”',
     editTitle: '“{name}” bewerken',
-    kind: 'Soort',
     name: 'Naam',
     description: 'Beschrijving',
     app: 'App',

@@ -101,7 +101,6 @@ export const running = {
     newTitle: 'Nowy szablon',
     copyTitle: 'Kopia „{name}”',
     editTitle: 'Edycja „{name}”',
-    kind: 'Rodzaj',
     name: 'Nazwa',
     description: 'Opis',
     app: 'Aplikacja',

@@ -102,7 +102,6 @@ export const running = {
     newTitle: 'Novo modelo',
     copyTitle: 'Cópia de “{name}”',
     editTitle: 'Editar “{name}”',
-    kind: 'Tipo',
     name: 'Nome',
     description: 'Descrição',
     app: 'Aplicação',

@@ -101,7 +101,6 @@ export const running = {
     newTitle: 'Новый шаблон',
     copyTitle: 'Копия «{name}»',
     editTitle: 'Изменение «{name}»',
-    kind: 'Вид',
     name: 'Название',
     description: 'Описание',
     app: 'Приложение',

@@ -99,7 +99,6 @@ export const running = {
     newTitle: '新建模板',
     copyTitle: '“{name}”的副本',
     editTitle: '编辑“{name}”',
-    kind: '类型',
     name: '名称',
     description: '说明',
     app: '应用',

@@ -99,7 +99,6 @@ export const running = {
     newTitle: '新增範本',
     copyTitle: '「{name}」的複本',
     editTitle: '編輯「{name}」',
-    kind: '類型',
     name: '名稱',
     description: '說明',
     app: '應用程式',
