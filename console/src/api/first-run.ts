@@ -5,7 +5,6 @@ import type {
   createKey,
   createRepository,
   createTemplate,
-  lookIntoRepository,
   RepositoryContent,
   startTask,
   Task,
@@ -13,8 +12,8 @@ import type {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../lib/api-client.ts';
-import { worded } from '../locales/language.ts';
 import { projectKey } from './query-client.ts';
+import { lookInto } from './repository-look.ts';
 
 export type KeyInput = BodyInputOf<typeof createKey>;
 type InventoryInput = Omit<BodyInputOf<typeof createInventory>, 'repository_id'>;
@@ -55,24 +54,24 @@ export interface Looked {
   readonly keyId: number;
 }
 
-/** Lets a runner look into a repository; rejects with the reason where nobody can. */
+/** Lets a runner look into a repository; rejects with the reason where nobody can. A key is stored once it has opened it. */
 export function useLook(projectId: number) {
-  const params = { project_id: projectId };
   const makeOnce = useMakeOnce();
   return useMutation({
     mutationFn: async ({ url, branch, key }: Look): Promise<Looked> => {
-      const keyId =
-        typeof key === 'number'
-          ? key
-          : await makeOnce(key, () =>
-              call<typeof createKey>('POST /api/project/:project_id/keys', { params, body: key }),
-            );
-      const { content, problem, problem_text } = await call<typeof lookIntoRepository>(
-        'POST /api/project/:project_id/repositories/look',
-        { params, body: { git_url: url, git_branch: branch, ssh_key_id: keyId } },
+      const asked = { git_url: url, git_branch: branch };
+      if (typeof key === 'number') {
+        return { content: await lookInto(projectId, { ...asked, ssh_key_id: key }), keyId: key };
+      }
+      const { name: _name, ...unsaved } = key;
+      const content = await lookInto(projectId, { ...asked, key: unsaved });
+      const keyId = await makeOnce(key, () =>
+        call<typeof createKey>('POST /api/project/:project_id/keys', {
+          params: { project_id: projectId },
+          body: key,
+        }),
       );
-      if (content) return { content, keyId };
-      throw new Error(worded(problem_text, problem ?? ''));
+      return { content, keyId };
     },
   });
 }

@@ -40,6 +40,13 @@ it('tells what can be run and where hosts are listed, and leaves out what is par
   expect(isCut).toBe(false);
 });
 
+it('puts first what is called as the entry of all, among its neighbours', () => {
+  const plays = ['backup.yml', 'site.yml', 'playbooks/main.yml', 'playbooks/db.yml', 'website.yml'];
+  expect(findRunnables(plays, new Set(plays)).runnables.map(({ path }) => path)).toEqual([
+    ...['site.yml', 'backup.yml', 'website.yml', 'playbooks/main.yml', 'playbooks/db.yml'],
+  ]);
+});
+
 it('says that there are more', () => {
   const paths = Array.from({ length: FOUND_MAX + 1 }, (_, index) => `run-${index}.sh`);
   const { runnables, isCut } = findRunnables(paths, new Set());

@@ -26,9 +26,17 @@ const inInventories = /(?:^|\/)inventor(?:y|ies)\/(?:.*\/)?[^/]+$/;
 const inventoryEnding = /(?:\.(?:ini|ya?ml)|\/[^./]+)$/;
 const variablesOfInventories = /(?:^|\/)(?:group_vars|host_vars)\//;
 
-/** `paths`: all files; `plays`: those that hold a list of plays. What lies higher comes first. */
+/** By these names people call what the rest is for. */
+const entry = /(?:^|\/)(?:site|main|playbook)\.[a-z0-9]+$/;
+
+/** `paths`: all files; `plays`: those that hold a list of plays. What lies higher comes first, there the usual entry. */
 export function findRunnables(paths: readonly string[], plays: ReadonlySet<string>): FoundFiles {
-  const ordered = paths.toSorted((one, other) => depthOf(one) - depthOf(other) || (one < other ? -1 : 1));
+  const ordered = paths.toSorted(
+    (one, other) =>
+      depthOf(one) - depthOf(other) ||
+      Number(entry.test(other)) - Number(entry.test(one)) ||
+      (one < other ? -1 : 1),
+  );
   const own = ordered.filter((path) => !partOfOthers.test(path) && !notARun.test(path));
   const inventories = own.filter((path) => isInventory(path) && !plays.has(path));
   const sought = Object.values(builtInApps).flatMap(({ id, foundBy }) =>

@@ -1,11 +1,17 @@
 // @vitest-environment jsdom
-import { listKeys } from '@signalbox/contract';
-import { fireEvent, screen } from '@testing-library/react';
+import { deleteKey, listKeys } from '@signalbox/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, errorOf, expectField, press, type } from '../../../testing/form-hands.ts';
+import { choose, errorOf, expectField, field, press, type } from '../../../testing/form-hands.ts';
 import { openConsole } from '../../../testing/open-console.tsx';
+import { answerLooks } from '../../../testing/repository-look.ts';
 import { asAdmin, newMember, newProject } from '../../../testing/server.ts';
-import { storedKey } from '../../../testing/stored-objects.ts';
+import { noneKey, storedKey } from '../../../testing/stored-objects.ts';
+
+async function keysOf(project_id: number): Promise<string[]> {
+  const keys = await asAdmin(listKeys, { params: { project_id } });
+  return keys.map(({ name, type: kind }) => `${name} ${kind}`).toSorted();
+}
 
 it('asks on an empty first page for a Git address and a way in, and says why nobody can look', async () => {
   const project_id = await newProject();
@@ -21,11 +27,52 @@ it('asks on an empty first page for a Git address and a way in, and says why nob
     await press('Look inside');
     await screen.findByText(/^No runner is connected that could look into the repository/);
   }
-  const keys = await asAdmin(listKeys, { params: { project_id } });
-  expect(keys.map(({ name, type: kind }) => `${name} ${kind}`).toSorted()).toEqual([
-    'None none',
-    'site login_password',
-  ]);
+  expect(await keysOf(project_id)).toEqual(['None none']);
+});
+
+it('stores a key once it has opened the repository, and none that did not', async () => {
+  const project_id = await newProject();
+  await openConsole(`/project/${project_id}/history`, 'Dashboard');
+  const asked = answerLooks(({ key }) =>
+    key?.login_password?.password === 'right'
+      ? { runnables: [{ app: 'bash', path: 'run.sh' }] }
+      : { problem: 'git.login_refused' },
+  );
+  await type('Git address', 'https://git.example.org/team/site.git');
+  fireEvent.click(await screen.findByRole('radio', { name: 'User and token' }));
+  await type('User', 'kim');
+  await type('Token or password', 'wrong');
+  await press('Look inside');
+  await screen.findByText(/^The server refused login and password/);
+  await type('Token or password', 'right');
+  for (const _again of [1, 2]) {
+    await press('Look inside');
+    await screen.findByRole('button', { name: 'Run run' });
+  }
+  expect(await keysOf(project_id)).toEqual(['None none', 'site login_password']);
+  expect(asked.map(({ key }) => key?.login_password)).toContainEqual({ login: 'kim', password: 'wrong' });
+});
+
+it('asks for the login that was missing', async () => {
+  await openConsole(`/project/${await newProject()}/history`, 'Dashboard');
+  answerLooks(() => ({ problem: 'git.login_missing' }));
+  await type('Git address', 'https://git.example.org/team/site.git');
+  await press('Look inside');
+  await screen.findByText(/^The server asks for a login/);
+  const user = await field('User');
+  await waitFor(() => expect(document.activeElement === user).toBe(true));
+  await expectField('User and token', { checked: true });
+});
+
+it('looks once the keys have come, also where none is without a secret', async () => {
+  const project_id = await newProject();
+  await asAdmin(deleteKey, { params: { project_id, key_id: await noneKey(project_id) } });
+  await openConsole(`/project/${project_id}/history`, 'Dashboard');
+  const asked = answerLooks(() => ({ problem: 'git.login_refused' }));
+  await type('Git address', 'https://git.example.org/team/site.git');
+  await press('Look inside');
+  await screen.findByText(/^The server refused login and password/);
+  expect(asked).toMatchObject([{ key: { type: 'none' } }]);
 });
 
 it('takes a key that the project has', async () => {
@@ -40,8 +87,7 @@ it('takes a key that the project has', async () => {
   await choose('Access key', 'Deploy · Login with password');
   await press('Look inside');
   await screen.findByText(/^No runner is connected that could look into the repository/);
-  const keys = await asAdmin(listKeys, { params: { project_id } });
-  expect(keys.map(({ name }) => name).toSorted()).toEqual(['Deploy', 'None']);
+  expect(await keysOf(project_id)).toEqual(['Deploy login_password', 'None none']);
 });
 
 it('looks at once into what was pasted for a new project', async () => {

@@ -8,7 +8,7 @@ import classes from './first-run.module.css';
 import { firstRunOf, type Pick } from './first-run-plan.ts';
 import { PickStep } from './pick-step.tsx';
 import { Step } from './step.tsx';
-import { type Where, WhereStep } from './where-step.tsx';
+import { accessWantedBy, type Where, WhereStep } from './where-step.tsx';
 
 interface FirstRunProps {
   readonly projectId: number;
@@ -49,6 +49,7 @@ export function FirstRun({ projectId, address, onDone }: FirstRunProps) {
             isBusy={look.isPending}
             isDone={look.isSuccess}
             problem={look.error ? messageOf(look.error) : undefined}
+            wanted={look.error ? accessWantedBy(look.error) : undefined}
             onLook={ask}
           />
         </Step>

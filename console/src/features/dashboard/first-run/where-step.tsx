@@ -11,9 +11,10 @@ import {
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { KeyInput } from '../../../api/first-run.ts';
+import { LookProblem } from '../../../api/repository-look.ts';
 import { keyApi } from '../../../api/resources.ts';
 import { repositoryNameOf } from '../../../lib/repository-address.ts';
 import { KeySelect } from '../../../parts/key-select.tsx';
@@ -36,6 +37,14 @@ type Access = keyof typeof accessNames;
 const isAccess = (name: string): name is Access => Object.hasOwn(accessNames, name);
 /** Keys that can open a repository. */
 const secretTypes = ['ssh', 'login_password'] as const;
+type SecretType = (typeof secretTypes)[number];
+
+/** What the server of a repository wants to see before it shows anything, where that is what was missing. */
+export function accessWantedBy(error: Error): SecretType | undefined {
+  const code = error instanceof LookProblem ? error.code : undefined;
+  if (code === 'git.login_missing') return 'login_password';
+  return code === 'git.ssh_key_missing' ? 'ssh' : undefined;
+}
 
 interface WhereStepProps {
   readonly projectId: number;
@@ -45,16 +54,23 @@ interface WhereStepProps {
   readonly isDone: boolean;
   /** why nobody could look */
   readonly problem: string | undefined;
+  /** what was missing for it */
+  readonly wanted: SecretType | undefined;
   readonly onLook: (where: Where) => void;
 }
 
 /** Address and access. What is asked beyond the address shows only where it is needed. */
-export function WhereStep({ projectId, address, isBusy, isDone, problem, onLook }: WhereStepProps) {
+export function WhereStep({ projectId, address, isBusy, isDone, problem, wanted, onLook }: WhereStepProps) {
   const t = useTranslations('firstRun');
   const { data: keys } = useQuery(keyApi.choices(projectId));
   const isNarrow = useMediaQuery('(max-width: 30rem)');
   const [url, setUrl] = useState(address ?? '');
   const [access, setAccess] = useState<Access>('none');
+  const [answered, setAnswered] = useState(wanted);
+  if (answered !== wanted) {
+    setAnswered(wanted);
+    if (wanted && access === 'none') setAccess(wanted);
+  }
   const [secrets, setSecrets] = useState({ login: '', password: '', privateKey: '' });
   const [storedId, setStoredId] = useState<number | null>(null);
   const [isTried, setTried] = useState(false);
@@ -66,17 +82,22 @@ export function WhereStep({ projectId, address, isBusy, isDone, problem, onLook 
     .filter(isAccess)
     .filter((name) => name !== 'stored' || hasStored);
   const missing = missingOf({ url, access, storedId, ...secrets });
+  // Keys may come later than the wish to look.
+  const [isAsked, setAsked] = useState(address !== undefined);
   const look = () => {
     setTried(true);
-    const given = { none: none?.id, stored: storedId ?? undefined };
-    const key =
-      access === 'none' || access === 'stored' ? given[access] : newKey({ url, access, ...secrets });
-    if (missing === undefined && key !== undefined) onLook({ url: url.trim(), key });
+    if (missing === undefined)
+      onLook({ url: url.trim(), key: keyOf({ url, access, storedId, ...secrets }, none) });
   };
-  useOnce(address !== undefined && none !== undefined, look);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked for is what stands there at that moment
+  useEffect(() => {
+    if (!isAsked || keys === undefined) return;
+    setAsked(false);
+    look();
+  }, [isAsked, keys]);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    look();
+    setAsked(true);
   };
   const errorOf = (field: NonNullable<typeof missing>) =>
     isTried && missing === field ? t(`${field}Required`) : undefined;
@@ -107,7 +128,7 @@ export function WhereStep({ projectId, address, isBusy, isDone, problem, onLook 
           <Button
             type="submit"
             variant={isDone ? 'default' : 'filled'}
-            loading={isBusy}
+            loading={isBusy || isAsked}
             leftSection={<IconSearch size={16} />}
           >
             {t('look')}
@@ -120,6 +141,7 @@ export function WhereStep({ projectId, address, isBusy, isDone, problem, onLook 
               description={t('loginHint')}
               value={secrets.login}
               autoComplete="off"
+              autoFocus={wanted === access}
               onChange={(event) => setSecrets({ ...secrets, login: event.currentTarget.value })}
             />
             <PasswordInput
@@ -145,6 +167,7 @@ export function WhereStep({ projectId, address, isBusy, isDone, problem, onLook 
         {access === 'ssh' && (
           <Textarea
             label={t('privateKey')}
+            autoFocus={wanted === access}
             value={secrets.privateKey}
             autosize
             minRows={4}
@@ -172,7 +195,7 @@ export function WhereStep({ projectId, address, isBusy, isDone, problem, onLook 
 interface Typed {
   readonly url: string;
   readonly access: Access;
-  readonly storedId?: number | null;
+  readonly storedId: number | null;
   readonly login: string;
   readonly password: string;
   readonly privateKey: string;
@@ -191,20 +214,18 @@ function missingOf({
   return access === 'ssh' && privateKey.trim() === '' ? 'privateKey' : undefined;
 }
 
-function newKey({ url, access, login, password, privateKey }: Typed): KeyInput {
+/** One that is there, or one to be made: also the key without a secret, where somebody has taken that away. */
+function keyOf(typed: Typed, none: { readonly id: number } | undefined): Where['key'] {
+  const { url, access, storedId, login, password, privateKey } = typed;
   const name = repositoryNameOf(url);
-  return access === 'ssh'
-    ? { name, type: 'ssh', ssh: { login: '', passphrase: '', private_key: privateKey } }
-    : { name, type: 'login_password', login_password: { login, password } };
-}
-
-/** Does something as soon as it can be done, and never again. */
-function useOnce(canBegin: boolean, begin: () => void): void {
-  const isDone = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what begins is what stands there at that moment
-  useEffect(() => {
-    if (!canBegin || isDone.current) return;
-    isDone.current = true;
-    begin();
-  }, [canBegin]);
+  switch (access) {
+    case 'stored':
+      return storedId ?? 0;
+    case 'none':
+      return none?.id ?? { name: 'None', type: 'none' };
+    case 'ssh':
+      return { name, type: 'ssh', ssh: { login: '', passphrase: '', private_key: privateKey } };
+    case 'login_password':
+      return { name, type: 'login_password', login_password: { login, password } };
+  }
 }
