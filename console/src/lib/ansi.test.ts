@@ -42,7 +42,12 @@ describe('parseAnsiLine', () => {
   });
 
   it('swaps colours for reversed text', () => {
-    expect(parseAnsiLine(`${esc}7;31mx`, undefined).spans[0]?.className).toContain('ansi-red-bg');
+    expect(parseAnsiLine(`${esc}7;31mx`, undefined).spans[0]?.className).toBe('ansi-red-bg');
+    expect(parseAnsiLine(`${esc}7;41mx`, undefined).spans[0]?.className).toBe('ansi-red-fg');
+    expect(parseAnsiLine(`${esc}7mx${esc}27my`, undefined).spans).toEqual([
+      { text: 'x', className: 'ansi-reverse' },
+      { text: 'y', className: '' },
+    ]);
   });
 
   it.each([

@@ -189,8 +189,11 @@ function paletteColor(index: number, isBright: boolean): string {
 }
 
 function lookOf({ fg, bg, decorations }: AnsiState): Omit<AnsiSpan, 'text'> {
-  const [front, back] = decorations.includes('reverse') ? [bg, fg] : [fg, bg];
-  const classes = decorations.filter((one) => one !== 'reverse').map((one) => `ansi-${one}`);
+  const isReverse = decorations.includes('reverse');
+  const [front, back] = isReverse ? [bg, fg] : [fg, bg];
+  // Where there is no colour to swap, those of the page are.
+  const shown = decorations.filter((one) => one !== 'reverse' || (!fg && !bg));
+  const classes = shown.map((one) => `ansi-${one}`);
   if (isNamed(back)) classes.unshift(`ansi-${back}-bg`);
   if (isNamed(front)) classes.unshift(`ansi-${front}-fg`);
   return {
