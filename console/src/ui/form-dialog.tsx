@@ -4,6 +4,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { isSignedOut } from '../lib/api-client.ts';
 import { useSessionOver } from '../lib/session-state.ts';
+import { ChangedMeanwhile, type ChangedMeanwhileProps } from './changed-meanwhile.tsx';
 import { askToConfirm } from './confirm.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { messageOf } from './error-text.ts';
@@ -28,6 +29,8 @@ interface FormDialogProps {
   readonly isLoading?: boolean;
   /** what was typed here before the page was lost */
   readonly draft?: FormDraft;
+  /** what others have saved since it opened */
+  readonly meanwhile?: ChangedMeanwhileProps['meanwhile'];
   /** shows the form without a way to save it */
   readonly isReadOnly?: boolean;
   readonly size?: number;
@@ -86,6 +89,7 @@ export function FormDialog(props: FormDialogProps) {
         <div className={classes.fields}>
           <fieldset className={classes.group} disabled={isReadOnly ?? false}>
             <DraftOffer draft={isReadOnly ? undefined : props.draft} />
+            {props.meanwhile && !isBusy && <ChangedMeanwhile meanwhile={props.meanwhile} />}
             <FormError error={error} />
             {isLoading ? <FieldSkeletons /> : props.children}
           </fieldset>

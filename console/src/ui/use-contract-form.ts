@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { contractIssues } from '../lib/contract-issues.ts';
 import { fieldMessagesOf } from './error-text.ts';
 import { type DraftOptions, type FormDraft, useDraft } from './use-draft.ts';
+import { type Followed, useFollowedValues } from './use-followed-values.ts';
 
 export type ContractForm<Values extends object> = UseFormReturnType<Values> & {
   /** an error that belongs to no field of the form */
@@ -16,12 +17,19 @@ export type ContractForm<Values extends object> = UseFormReturnType<Values> & {
   readonly takeError: (error: unknown) => void;
   /** what was typed before the page was lost */
   readonly draft: FormDraft;
+  /** what others have saved meanwhile */
+  readonly meanwhile: Pick<Followed<Values>, 'isTold' | 'take'>;
 };
+
+interface FormOptions<Values> extends DraftOptions<Values> {
+  /** it changes what is stored: the values that it begins with follow that while it is open */
+  readonly follows?: boolean;
+}
 
 export function useContractForm<Values extends object>(
   schema: z.ZodType,
   initialValues: Values,
-  draftOptions?: DraftOptions<Values>,
+  options?: FormOptions<Values>,
 ): ContractForm<Values> {
   const [rest, setRest] = useState<unknown>();
   /** fields of which the server's messages stand */
@@ -54,8 +62,15 @@ export function useContractForm<Values extends object>(
     form.setErrors(Object.fromEntries(known));
     setRest(known.length > 0 && known.length === Object.keys(fields).length ? undefined : error);
   };
-  const draft = useDraft(form, initialValues, draftOptions);
-  return { ...form, rest, takeError, draft };
+  const followed = useFollowedValues(form, initialValues, options?.follows ?? false);
+  const draft = useDraft(form, followed.stored, options);
+  return {
+    ...form,
+    rest,
+    takeError,
+    draft: { ...draft, count: draft.count + followed.count },
+    meanwhile: followed,
+  };
 }
 
 function hasField(values: object, path: string): boolean {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Draft, dropDraft, readDraft, writeDraft } from '../lib/drafts.ts';
+import { changedNames } from './use-followed-values.ts';
 
 export interface DraftOptions<Values> {
   /** of the form and what it is about */
@@ -24,17 +25,16 @@ interface DraftedForm<Values> {
   readonly setValues: (values: Partial<Values>) => void;
 }
 
-/** Keeps what is typed, and offers it when the form opens after the page was lost. */
+/** Keeps what is typed beside `stored`, which stays the same object, and offers it when the form opens after the page was lost. */
 export function useDraft<Values extends object>(
   form: DraftedForm<Values>,
-  initialValues: Values,
+  stored: Values,
   options: DraftOptions<Values> | undefined,
 ): FormDraft {
-  const [first] = useState(initialValues);
   const [offer, setOffer] = useState(() => options && readDraft(options.id));
   const [count, setCount] = useState(0);
   const id = options?.id;
-  const changed = form.isDirty() ? changes(first, form.getValues(), options?.without ?? []) : {};
+  const changed = form.isDirty() ? changes(stored, form.getValues(), options?.without ?? []) : {};
   const typed = JSON.stringify(changed);
   const state = useRef({ hasOffer: offer !== undefined, isTyped: false });
   state.current = { hasOffer: offer !== undefined, isTyped: typed !== '{}' };
@@ -71,8 +71,6 @@ function changes<Values extends object>(
   now: Values,
   without: readonly (keyof Values)[],
 ): object {
-  const kept = (Object.keys(now) as (keyof Values)[]).filter(
-    (name) => !without.includes(name) && JSON.stringify(now[name]) !== JSON.stringify(before[name]),
-  );
+  const kept = changedNames(before, now).filter((name) => !without.includes(name));
   return Object.fromEntries(kept.map((name) => [name, now[name]]));
 }

@@ -42,7 +42,7 @@ function EnvironmentForm({
       json: stored?.json ?? '{}',
       env: stored?.env ?? '{}',
     },
-    { id: draftId },
+    { id: draftId, follows: stored !== undefined },
   );
   const [secretRows, setSecretRows] = useState(() => firstSecretRows(stored?.secrets ?? []));
   const [areSecretsChanged, setSecretsChanged] = useState(false);
@@ -75,6 +75,7 @@ function EnvironmentForm({
       })}
       size={640}
       draft={form.draft}
+      meanwhile={form.meanwhile}
       isDirty={form.isDirty() || areSecretsChanged}
       error={form.rest}
       onSubmit={submit}

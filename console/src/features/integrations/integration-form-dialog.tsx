@@ -57,7 +57,7 @@ function IntegrationForm({
       searchable: stored?.searchable ?? false,
       task_params: (stored?.task_params ?? null) as HeldOptions,
     },
-    { id: draftId },
+    { id: draftId, follows: stored !== undefined },
   );
   const { template_id: templateId, task_params: options } = form.getValues();
   const app = templates?.find(({ id }) => id === templateId)?.app;
@@ -79,6 +79,7 @@ function IntegrationForm({
       {...frame}
       title={titleOf({ new: t('new'), read: t('readTitle'), edit: t('editTitle') })}
       draft={form.draft}
+      meanwhile={form.meanwhile}
       isDirty={form.isDirty()}
       error={form.rest}
       onSubmit={submit}

@@ -60,7 +60,7 @@ export function AnsibleInventoryForm({
       holder_id: stored?.holder_id ?? null,
       runner_tags: stored?.runner_tags ?? [],
     },
-    { id: `${draftId}.${kind}` },
+    { id: `${draftId}.${kind}`, follows: stored !== undefined },
   );
   const usualKey = useUsualKey(projectId);
   const values = { ...form.getValues(), ssh_key_id: form.getValues().ssh_key_id ?? usualKey };
@@ -88,6 +88,7 @@ export function AnsibleInventoryForm({
       title={titleOf(titles)}
       icon={<AppIcon app={kind} size={20} />}
       draft={form.draft}
+      meanwhile={form.meanwhile}
       isDirty={form.isDirty()}
       error={form.rest}
       onSubmit={submit}

@@ -37,7 +37,7 @@ export function WorkspaceForm(props: InventoryFormProps) {
       type: stored?.type ?? builtInApps[kind].inventory.types[0],
       runner_tags: stored?.runner_tags ?? [],
     },
-    { id: `${draftId}.${kind}` },
+    { id: `${draftId}.${kind}`, follows: stored !== undefined },
   );
   const [isLooking, setLooking] = useState(false);
   const submit = async () => {
@@ -70,6 +70,7 @@ export function WorkspaceForm(props: InventoryFormProps) {
       title={titleOf(titles)}
       icon={<AppIcon app={kind} size={20} />}
       draft={form.draft}
+      meanwhile={form.meanwhile}
       isDirty={form.isDirty()}
       error={form.rest}
       onSubmit={() => void submit()}

@@ -47,7 +47,7 @@ function RepositoryForm({
       git_branch: stored?.git_branch ?? '',
       ssh_key_id: stored?.ssh_key_id ?? null,
     },
-    { id: draftId },
+    { id: draftId, follows: stored !== undefined },
   );
   const usualKey = useUsualKey(projectId);
   const { git_url: address, ssh_key_id: ownKey } = form.getValues();
@@ -84,6 +84,7 @@ function RepositoryForm({
         edit: t('repositories.editTitle'),
       })}
       draft={form.draft}
+      meanwhile={form.meanwhile}
       isDirty={form.isDirty()}
       error={form.rest}
       onSubmit={submit}

@@ -49,7 +49,10 @@ function ScheduleForm({ projectId, stored, onClose }: ResourceFormProps & { stor
   });
   const client = useQueryClient();
   const { data: templates } = useQuery(templateChoicesQuery(projectId));
-  const form = useContractForm<ScheduleValues>(scheduleForm, firstValues(stored), { id: draftId });
+  const form = useContractForm<ScheduleValues>(scheduleForm, firstValues(stored), {
+    id: draftId,
+    follows: stored !== undefined,
+  });
   const [typed, setTyped] = useState<SurveyAnswers>();
   const [options, setOptions] = useState<OwnOptions>();
   const [isTried, setTried] = useState(false);
@@ -78,6 +81,7 @@ function ScheduleForm({ projectId, stored, onClose }: ResourceFormProps & { stor
       title={titleOf({ new: t('new'), read: t('readTitle'), edit: t('editTitle') })}
       size={560}
       draft={form.draft}
+      meanwhile={form.meanwhile}
       isDirty={form.isDirty() || typed !== undefined || options !== undefined}
       error={form.rest}
       onSubmit={() => void submit()}

@@ -1,6 +1,7 @@
 /** What was typed into the form of a run, as its draft keeps it. Never an answer that is a secret. */
 import type { SurveyVariable } from '@signalbox/contract';
 import { questionKind } from '@signalbox/contract/rules';
+import { useState } from 'react';
 import type { RunForm } from '../../parts/run-form.ts';
 import type { RunRequest } from '../../parts/run-state.ts';
 import { type FormDraft, useDraft } from '../../ui/use-draft.ts';
@@ -37,13 +38,14 @@ interface Drafting {
 export function useRunDraft({ request, variables, form, isDirty, onRestore }: Drafting): FormDraft {
   const { projectId, templateId, like } = request;
   const drafted = draftedRun(form, variables);
+  const [first] = useState(drafted);
   return useDraft<Drafted>(
     {
       isDirty: () => isDirty,
       getValues: () => drafted,
       setValues: (values) => onRestore(withDraft(form, values, variables)),
     },
-    drafted,
+    first,
     { id: `run.${projectId}.${templateId}.${like?.id ?? 'new'}` },
   );
 }

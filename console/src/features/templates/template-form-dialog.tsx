@@ -62,7 +62,7 @@ function TemplateForm(props: TemplateFormDialogProps & { source: Template | unde
   const form = useContractForm<TemplateValues>(
     templateForm,
     firstValues(props, t('templateForm.copyTitle', { name })),
-    { id: `${draftIdOf('template', projectId, templateId)}.${copyOf ?? ''}` },
+    { id: `${draftIdOf('template', projectId, templateId)}.${copyOf ?? ''}`, follows: !isNew },
   );
   const { app } = form.getValues();
   const title = isNew
@@ -99,6 +99,7 @@ function TemplateForm(props: TemplateFormDialogProps & { source: Template | unde
       submitLabel={isNew ? t('common.create') : t('common.save')}
       isBusy={save.isPending}
       draft={form.draft}
+      meanwhile={form.meanwhile}
       isDirty={form.isDirty()}
       isReadOnly={
         isNew

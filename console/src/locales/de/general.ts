@@ -54,6 +54,11 @@ export const general = {
     restore: 'Wiederherstellen',
     discard: 'Verwerfen',
   },
+  meanwhile: {
+    title: 'Inzwischen von jemand anderem geändert',
+    text: 'Felder, die Sie nicht angefasst haben, zeigen den gespeicherten Stand. Was Sie eingegeben haben, bleibt stehen und überschreibt ihn beim Speichern.',
+    take: 'Meine Eingaben verwerfen',
+  },
   connectionTest: {
     title: 'Schlüssel ausprobieren',
     test: 'Verbindung testen',

@@ -52,6 +52,11 @@ export const general = {
     restore: 'Put it back',
     discard: 'Throw it away',
   },
+  meanwhile: {
+    title: 'Changed by somebody else meanwhile',
+    text: 'Fields that you have not touched show what was saved. What you have typed stays, and overwrites it when you save.',
+    take: 'Drop what I typed',
+  },
   connectionTest: {
     title: 'Try the key',
     test: 'Test connection',

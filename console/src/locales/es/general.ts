@@ -53,6 +53,11 @@ export const general = {
     restore: 'Recuperarlo',
     discard: 'Descartarlo',
   },
+  meanwhile: {
+    title: 'Otra persona lo ha cambiado mientras tanto',
+    text: 'Los campos que no has tocado muestran lo guardado. Lo que has escrito se mantiene y lo sobrescribe al guardar.',
+    take: 'Descartar lo que he escrito',
+  },
   connectionTest: {
     title: 'Probar la clave',
     test: 'Probar conexión',

@@ -55,6 +55,11 @@ export const general = {
     restore: 'Rétablir',
     discard: 'Abandonner',
   },
+  meanwhile: {
+    title: 'Modifié entre-temps par quelqu’un d’autre',
+    text: 'Les champs que vous n’avez pas touchés montrent ce qui a été enregistré. Ce que vous avez saisi reste et le remplacera à l’enregistrement.',
+    take: 'Abandonner ma saisie',
+  },
   connectionTest: {
     title: 'Essayer la clé',
     test: 'Tester la connexion',

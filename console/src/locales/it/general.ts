@@ -52,6 +52,11 @@ export const general = {
     restore: 'Ripristinalo',
     discard: 'Scartalo',
   },
+  meanwhile: {
+    title: 'Modificato nel frattempo da qualcun altro',
+    text: 'I campi che non hai toccato mostrano ciò che è stato salvato. Ciò che hai scritto resta e lo sovrascrive al salvataggio.',
+    take: 'Scarta ciò che ho scritto',
+  },
   connectionTest: {
     title: 'Prova la chiave',
     test: 'Prova connessione',

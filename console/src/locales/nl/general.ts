@@ -52,6 +52,11 @@ export const general = {
     restore: 'Terugzetten',
     discard: 'Weggooien',
   },
+  meanwhile: {
+    title: 'Intussen door iemand anders gewijzigd',
+    text: 'Velden die je niet hebt aangeraakt, tonen wat er is opgeslagen. Wat je hebt getypt, blijft staan en overschrijft dat bij het opslaan.',
+    take: 'Mijn invoer weggooien',
+  },
   connectionTest: {
     title: 'Sleutel uitproberen',
     test: 'Verbinding testen',

@@ -52,6 +52,11 @@ export const general = {
     restore: 'Przywróć',
     discard: 'Odrzuć',
   },
+  meanwhile: {
+    title: 'W międzyczasie zmienił to ktoś inny',
+    text: 'Pola, których nie zmieniono tutaj, pokazują zapisany stan. To, co tu wpisano, zostaje i zastąpi go przy zapisie.',
+    take: 'Odrzuć to, co wpisano',
+  },
   connectionTest: {
     title: 'Wypróbuj klucz',
     test: 'Testuj połączenie',

@@ -52,6 +52,11 @@ export const general = {
     restore: 'Recuperar',
     discard: 'Descartar',
   },
+  meanwhile: {
+    title: 'Entretanto alterado por outra pessoa',
+    text: 'Os campos em que não tocou mostram o que foi guardado. O que escreveu mantém-se e substitui-o ao guardar.',
+    take: 'Descartar o que escrevi',
+  },
   connectionTest: {
     title: 'Testar a chave',
     test: 'Testar ligação',

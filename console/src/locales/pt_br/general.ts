@@ -52,6 +52,11 @@ export const general = {
     restore: 'Recuperar',
     discard: 'Descartar',
   },
+  meanwhile: {
+    title: 'Alterado por outra pessoa nesse meio-tempo',
+    text: 'Os campos em que você não mexeu mostram o que foi salvo. O que você digitou permanece e o substitui ao salvar.',
+    take: 'Descartar o que digitei',
+  },
   connectionTest: {
     title: 'Testar a chave',
     test: 'Testar conexão',

@@ -52,6 +52,11 @@ export const general = {
     restore: '恢复内容',
     discard: '丢弃',
   },
+  meanwhile: {
+    title: '其间已被他人更改',
+    text: '您未改动的字段显示已保存的内容。您输入的内容会保留，保存时将覆盖它。',
+    take: '放弃我输入的内容',
+  },
   connectionTest: {
     title: '试用密钥',
     test: '测试连接',

@@ -52,6 +52,11 @@ export const general = {
     restore: '還原內容',
     discard: '捨棄',
   },
+  meanwhile: {
+    title: '其間已被他人變更',
+    text: '您未更動的欄位顯示已儲存的內容。您輸入的內容會保留，儲存時將覆寫它。',
+    take: '捨棄我輸入的內容',
+  },
   connectionTest: {
     title: '試用金鑰',
     test: '測試連線',
