@@ -1,10 +1,11 @@
-import { ActionIcon, Box, Button, Group, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Loader, Tooltip } from '@mantine/core';
 import type { ListedTemplate } from '@signalbox/contract';
 import { IconAdjustmentsHorizontal, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useRunnable } from '../api/use-runnable.ts';
 import { runNames } from './run-names.ts';
 import { openRunDialog } from './run-state.ts';
+import { startKey, useIsSlowStart } from './starting-runs.ts';
 import { useRun } from './use-run.ts';
 
 interface RunButtonProps {
@@ -26,15 +27,20 @@ export function RunButton({ template, look = 'list' }: RunButtonProps) {
   const { isKnown, mayRun } = useRunnable(template.project_id);
   const run = useRun(template.project_id);
   const request = { projectId: template.project_id, templateId: template.id };
+  const isSlow = useIsSlowStart(startKey(template.project_id, template.id));
   if (!mayRun(template.id)) return null;
   const isSilent = isKnown && !template.asks;
+  const iconSize = isMain ? 14 : 12;
   const options = t('run.withOptions');
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       <Button
         size={isMain ? 'sm' : 'compact-sm'}
         variant={variants[look]}
-        leftSection={<IconPlayerPlayFilled size={isMain ? 14 : 12} />}
+        leftSection={
+          isSlow ? <Loader size={iconSize} color="currentColor" /> : <IconPlayerPlayFilled size={iconSize} />
+        }
+        aria-busy={isSlow}
         data-key="r"
         onClick={({ shiftKey }) => {
           if (shiftKey) openRunDialog(request);

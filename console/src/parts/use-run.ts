@@ -7,17 +7,13 @@ import { taskQuery, useStartTask, useStopTask } from '../api/tasks.ts';
 import { notifyError, notifySuccess } from '../ui/notify.ts';
 import { notifyWithActions } from '../ui/notify-actions.tsx';
 import { openRunDialog, type RunRequest } from './run-state.ts';
+import { beginStart, startKey } from './starting-runs.ts';
 import { useOpenTask } from './use-open-task.ts';
-
-/** A second click of a double click, or a key held down, comes this soon: it means the same start. */
-const SAME_START_MS = 1000;
 
 interface Options {
   /** shows the task as soon as it is there: its own Stop takes it back */
   readonly opensTask?: boolean;
 }
-
-const starting = new Set<string>();
 
 export function useRun(
   projectId: number,
@@ -28,26 +24,26 @@ export function useRun(
   const told = useTold(projectId);
   return (asked, options = {}) => {
     const request = { projectId, ...asked };
-    const key = `${projectId} ${request.templateId} ${request.like?.id ?? ''}`;
-    if (starting.has(key)) return;
-    starting.add(key);
+    const begun = beginStart(startKey(projectId, request.templateId, request.like?.id));
+    if (!begun) return;
     const run = async () => {
       // What a form would send is known by much that no page needs before somebody runs something.
       const { silentRun } = await import('./silent-run.ts');
       const body = await silentRun(client, request);
       if (body === undefined) {
-        // A dialog is no start: who closes it and asks again at once means that.
         openRunDialog(request);
-        starting.delete(key);
-        return;
+        // A dialog is no start: who closes it and asks again at once means that.
+        return true;
       }
       const task = await start.mutateAsync(body);
       if (options.opensTask) openTask(task.id);
       else told(task);
+      return false;
     };
-    run()
-      .catch((error: unknown) => notifyError(error))
-      .finally(() => setTimeout(() => starting.delete(key), SAME_START_MS));
+    run().then(begun.end, (error: unknown) => {
+      begun.end();
+      notifyError(error);
+    });
   };
 }
 
