@@ -63,7 +63,7 @@ test('a playbook fails on one host, and runs again on that one', async ({ page, 
   await task.getByRole('button', { name: 'Run again on the failed host' }).click();
   const form = page.getByRole('dialog', { name: /“Check”/ });
   await expect(form.getByRole('textbox', { name: 'Limit' })).toHaveValue('database');
-  await form.getByRole('button', { name: 'Rerun' }).click();
+  await form.getByRole('button', { name: 'Run again' }).click();
   await expectStatus(task, 'Failed');
   await expect(task.getByText(/fatal: \[database\]/).first()).toBeVisible();
   await expect(task.getByText(/ok: \[web\]/)).toHaveCount(0);

@@ -20,7 +20,7 @@ import {
 
 const runs = { Run: contract.startTask, 'Run with options': contract.startTask };
 const kept = { 'Favourite: *': contract.setFavourite };
-const ofTasks = { Stop: contract.stopTask, Rerun: contract.startTask };
+const ofTasks = { Stop: contract.stopTask, 'Run again': contract.startTask };
 
 /** Page below the project, and what its buttons call. `*` ends a name that is any. */
 const pages: Readonly<Record<string, Calls>> = {

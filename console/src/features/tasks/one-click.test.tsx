@@ -95,7 +95,7 @@ it('runs a task again with the same values, those too that no form shows', async
   const first = await asAdmin(startTask, { params: { project_id: projectId }, body });
   endTask(first.id, { status: 'success' });
   await openConsole(`/project/${projectId}/history`, 'Dashboard');
-  await press('Rerun', await rowOf(`#${first.id}`));
+  await press('Run again', await rowOf(`#${first.id}`));
   await screen.findByText(/^Greet #\d+ was started$/);
   const [second] = await tasksOf(projectId);
   expect(second?.id).toBeGreaterThan(first.id);

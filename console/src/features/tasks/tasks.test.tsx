@@ -151,7 +151,7 @@ it('tells of a running task when it should end, and of its template how long it 
   const row = await rowOf(`#${running.id}`);
   await row.findByRole('progressbar', { name: 'Progress of Greet, by what is usual' });
   await row.findByRole('button', { name: 'Stop' });
-  expect(row.queryByRole('button', { name: 'Rerun' })).toBeNull();
+  expect(row.queryByRole('button', { name: 'Run again' })).toBeNull();
   fireEvent.click(await row.findByRole('link', { name: `#${running.id}` }));
   const form = within(await dialog(`Task #${running.id}`));
   await form.findByText('Expected end');
@@ -305,7 +305,7 @@ it('shows guests how a task stands, and lets them do nothing to it', async () =>
   const form = await openTask(projectId, task.id, await newMember(projectId, 'guest'));
   await form.findByText('Waiting');
   expect(form.queryByRole('button', { name: /Stop|Run again/ })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Rerun' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Run again' })).toBeNull();
 });
 
 it('says that there is no such task', async () => {

@@ -81,7 +81,7 @@ export const planning = {
     lineOfSeveral: '输出中多次出现同名任务：这是其中一处，第 {line} 行。',
     headingShown: '输出在此处没有提到该主机：这是任务的标题，第 {line} 行。',
     nothingAnywhere: '没有任务在这些主机上产生更改或失败。',
-    rerunFailed: '{count, plural, =1 {在失败的主机上再次运行} other {在 # 台失败的主机上再次运行}}',
+    rerunFailed: '{count, plural, =1 {在失败的主机上重新运行} other {在 # 台失败的主机上重新运行}}',
     rerunTooMany: '主机数量超过了主机范围所能列出的数量。',
   },
 } as const;

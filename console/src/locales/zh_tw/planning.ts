@@ -81,7 +81,7 @@ export const planning = {
     lineOfSeveral: '輸出中多次出現同名任務：這是其中一處，第 {line} 行。',
     headingShown: '輸出在此處沒有提到該主機：這是任務的標題，第 {line} 行。',
     nothingAnywhere: '沒有任務在這些主機上產生變更或失敗。',
-    rerunFailed: '{count, plural, =1 {在失敗的主機上再次執行} other {在 # 台失敗的主機上再次執行}}',
+    rerunFailed: '{count, plural, =1 {在失敗的主機上重新執行} other {在 # 台失敗的主機上重新執行}}',
     rerunTooMany: '主機數量超過了主機範圍所能列出的數量。',
   },
 } as const;

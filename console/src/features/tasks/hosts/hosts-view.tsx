@@ -10,6 +10,7 @@ import clsx from 'clsx';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { readPreference, writePreference } from '../../../lib/preferences.ts';
+import { compareNames } from '../../../locales/language.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import shared from '../results/results.module.css';
 import { HostRow } from './host-row.tsx';
@@ -139,7 +140,7 @@ function HostsList({ hosts, tasks, onShow }: HostsListProps) {
 
 function sorted(hosts: readonly HostResult[]): HostResult[] {
   const rank = (host: HostResult) => hostStates.indexOf(hostState(host));
-  return hosts.toSorted((one, other) => rank(one) - rank(other));
+  return hosts.toSorted((one, other) => rank(one) - rank(other) || compareNames(one.name, other.name));
 }
 
 /** By its name, or by a task that changed something or failed there, or what that said. */

@@ -44,12 +44,13 @@ it('lists hosts with what became of them, what failed first, and opens each', as
     { task: 0, status: 'failed', duration_ms: 5, message: 'no space left', items: [{ item: 'a.html' }] },
   ] as const;
   const view = await openHosts([
-    bare('calm'),
+    bare('calm-10'),
+    bare('calm-9'),
     bare('gone', { ok: 0, unreachable: 1 }),
     bare('web', { changed: 2, failed: 1, results, results_cut: 3 }),
   ]);
   const rows = rowsOf(view);
-  expect(rows.map((row) => row.split('OK')[0])).toEqual(['web', 'gone', 'calm']);
+  expect(rows.map((row) => row.split('OK')[0])).toEqual(['web', 'gone', 'calm-9', 'calm-10']);
   expect(rows[0]).toBe('webOK 1Changed 2Unreachable 0Failed 1Skipped 0Rescued 0Ignored 01.5s');
   expect(view.queryByText('no space left')).toBeNull();
   fireEvent.click(await view.findByText('web'));
@@ -197,9 +198,9 @@ it('runs again on the hosts that failed, and on no other', async () => {
   await view.findByText('calm');
   const first = Number(search().t);
   await press('Run again on 2 failed hosts');
-  const form = within(await dialog('Rerun “Greet”'));
+  const form = within(await dialog('Run “Greet” again'));
   await expectField('Limit', { value: 'web,gone' }, form);
-  await press('Rerun', form);
+  await press('Run again', form);
   await waitFor(() => expect(Number(search().t)).toBeGreaterThan(first));
   const project_id = Number(window.location.pathname.split('/')[2]);
   const task = await asAdmin(getTask, { params: { project_id, task_id: Number(search().t) } });

@@ -59,7 +59,7 @@ it('lists offer with each template and task what the right on it allows, and say
   const tasks = within(await screen.findByRole('table', { name: 'Tasks' }));
   const row = async (id: number) => within((await tasks.findByText(`#${id}`)).closest('tr') ?? document.body);
   await (await row(running.id)).findByText('Stop');
-  (await row(over.id)).getByText('Rerun');
+  (await row(over.id)).getByText('Run again');
   expect((await row(other.id)).queryByText('Stop')).toBeNull();
   for (const id of [running.id, other.id])
     fireEvent.click((await row(id)).getByRole('checkbox', { name: new RegExp(`#${id}`) }));
