@@ -16,8 +16,6 @@ const peopleTypes: ReadonlySet<string> = new Set(['user', 'team', 'member', 'pro
 
 /** The database was away: until it is looked at again. */
 const RETRY_MS = 1_000;
-/** After a change: what follows from it comes first, such as the start of a task, and is told with it. */
-const GATHER_MS = 8;
 const BLOCKERS_AFTER_MS = 250;
 /** Nobody reads further down a queue. */
 const BLOCKERS_MAX = 500;
@@ -104,7 +102,8 @@ export class LiveHub {
   #startFlush(): void {
     if (this.#isFlushing) return;
     this.#isFlushing = true;
-    setTimeout(() => void this.#flush(), GATHER_MS);
+    // What one transaction changed is told together, and after everything that its commit set off.
+    setImmediate(() => void this.#flush());
   }
 
   async #flush(): Promise<void> {
