@@ -143,8 +143,8 @@ test('tells what is in a repository: branches, what can be run, where hosts are'
   git('checkout', '-q', 'main');
   const both = { branches: ['main', 'other'], inventories: ['inventory/hosts.ini'], is_cut: false };
   const runnables = [
-    { app: 'ansible', path: 'import.yaml' },
     { app: 'ansible', path: 'site.yml' },
+    { app: 'ansible', path: 'import.yaml' },
     { app: 'bash', path: 'tools/ä b.sh' },
   ];
   const main = { kind: 'found', ...both, branch: 'main', commit_hash: first, runnables };
