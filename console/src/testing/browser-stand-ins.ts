@@ -46,5 +46,7 @@ const computedStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element, part) =>
   element instanceof HTMLTextAreaElement ? element.style : computedStyle(element, part);
 
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(document, 'fonts', {
+  value: Object.assign(new EventTarget(), { load: async () => [] }),
+});
 window.scrollTo = () => {};
