@@ -15,8 +15,6 @@ export default defineConfig({
     globalSetup: '../server/src/testing/console-server.ts',
     // Files share what they load; the page itself is made anew for each test. Half of the time.
     isolate: false,
-    // With one, all other suites are over long before it.
-    maxWorkers: 2,
     // Pages are drawn and thrown away: with more room for what is young, less of it is moved. A twelfth of the time.
     execArgv: ['--max-semi-space-size=64'],
   },
