@@ -71,8 +71,9 @@ export class MirrorUpkeep {
   async look(nowMs: number, signal: AbortSignal): Promise<void> {
     const { paths, uses, checkouts, dropOthers, limits } = this.#options;
     checkouts.dropOld();
-    const names = readdirSync(paths.mirrors).filter((name) =>
-      existsSync(path.join(paths.mirrors, name, 'HEAD')),
+    // One that is on its way out still looks like one.
+    const names = readdirSync(paths.mirrors).filter(
+      (name) => !name.startsWith(GONE) && existsSync(path.join(paths.mirrors, name, 'HEAD')),
     );
     const old = limits.days === 0 ? 0 : nowMs - limits.days * DAY_MS;
     dropOthers(old);
