@@ -114,6 +114,15 @@ test('one that no task has used for long goes, and comes back with the next task
   expect(mirrorFolders()).toHaveLength(2);
 });
 
+test('one that is still being removed is not taken for one that could be', async () => {
+  const mirror = await mirrorOf('old');
+  const leaving = path.join(paths.mirrors, `gone-${process.pid}-1`);
+  renameSync(mirror, leaving);
+  used(leaving, 31);
+  await look(0);
+  expect(readdirSync(leaving)).toContain('HEAD');
+});
+
 test('one that a task works with stays, however old, and as long as it is being checked out', async () => {
   const mirror = await mirrorOf('site');
   const worktree = await checkOut('site');

@@ -135,8 +135,8 @@ sub supervise {
   my $problem = $@;
   my $path = <$gate> // give_up($watch);
   chomp $path;
-  # It may have waited for days, and been killed meanwhile.
-  if (defined $watch && waitpid($watch->{child}, $AT_ONCE) != 0) {
+  # It may have waited for days, and been killed; or there was no room for it when it was not wanted yet.
+  if (!defined $watch || waitpid($watch->{child}, $AT_ONCE) != 0) {
     $watch = eval { make_sandbox($gate) };
     $problem = $@;
   }

@@ -70,6 +70,33 @@ test.each(['supervisor', 'sandbox'] as const)(
   },
 );
 
+test('one that could not be made when it was not wanted yet is made when it is', async () => {
+  await spare();
+  const [starter = Number.NaN] = harness.starters();
+  const supervisors = () => childrenOf(starter).filter((pid) => nameOf(pid) === 'signalbox-super');
+  const limit = (pid: number, files: number) =>
+    expect(spawnSync('prlimit', ['--pid', `${pid}`, `--nofile=${files}:`]).status).toBe(0);
+  // Enough for a pipe to a supervisor, which then has too few for those of its sandbox.
+  limit(starter, 7);
+  harness.start('true', { stepPath: harness.at('before') });
+  await harness.ended('before');
+  await expect.poll(() => supervisors().map(childrenOf)).toEqual([[]]);
+  expect(spares()).toEqual([]);
+  for (const pid of [starter, ...supervisors()]) limit(pid, 1024);
+  harness.start('printf x >>ran');
+  expect(await harness.ended()).toEqual({ kind: 'exited', code: 0 });
+  expect(timesRun()).toBe(1);
+});
+
+test('it is handed an environment that is larger than any pipe', async () => {
+  await spare();
+  const names = Array.from({ length: 12 }, (_none, index) => `LARGE_${index}`);
+  const environment = Object.fromEntries(names.map((name) => [name, 'x'.repeat(100_000)]));
+  harness.start('cat /proc/$$/environ | tr -cd x | wc -c', { environment });
+  expect(await harness.ended()).toEqual({ kind: 'exited', code: 0 });
+  expect(harness.spool()).toBe('1200000\n');
+});
+
 test('it goes with the starter, and with a starter that is asked to end', async () => {
   const { sandbox } = await spare();
   for (const pid of harness.starters()) process.kill(pid, 'SIGKILL');

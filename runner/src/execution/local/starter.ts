@@ -68,7 +68,7 @@ export class Starter {
     const file = this.#options.place.write(`${this.#name}-${++this.#count}`, startFile(start));
     this.#files.add(file);
     starter.stdin.write(`ready ${file}\n`);
-    this.#makeSpare(starter);
+    this.#makeSpareSoon(starter);
     const forget = () => this.#forget(file);
     return {
       start: () => {
@@ -103,7 +103,7 @@ export class Starter {
   }
 
   /** What is alike in all starts, and takes most of their time, is done for the next one before it comes. */
-  #makeSpare(starter: { stdin: Writable }): void {
+  #makeSpareSoon(starter: { stdin: Writable }): void {
     clearTimeout(this.#spareTimer);
     this.#spareTimer = setTimeout(() => starter.stdin.write('spare\n'), SPARE_AFTER_MS).unref();
   }
@@ -132,7 +132,7 @@ export class Starter {
     // Its end is told by the event above.
     starter.stdin.on('error', over);
     starter.unref();
-    this.#makeSpare(starter);
+    this.#makeSpareSoon(starter);
     return starter;
   }
 }
