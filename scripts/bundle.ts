@@ -43,5 +43,9 @@ for (const [name, main] of [
   await bundle.write({ ...output, codeSplitting, chunkFileNames: `${name}-[name].js` });
   await bundle.close();
 }
-for (const file of ['apps/ansible-hosts/signalbox_hosts.py', 'execution/local/signalbox_starter.pl'])
+for (const file of [
+  'apps/ansible-hosts/signalbox_hosts.py',
+  'execution/local/signalbox_starter.pl',
+  'isolation/signalbox_overlay.pl',
+])
   copyFileSync(join(root, 'runner/src', file), join(folder, basename(file)));

@@ -51,6 +51,8 @@ export type HelperScripts = {
   gitConfig: string;
   /** the starter's program: see execution/local/starter.ts */
   starter: string;
+  /** lays overlays for bubblewrap */
+  overlay: string;
   /** folder of what Ansible is to load into itself, and of nothing else */
   ansiblePlugins: string;
 };
@@ -74,6 +76,7 @@ export function writeHelperScripts(paths: RunnerPaths): HelperScripts {
   return {
     // A copy, since a runner goes on when another version takes its own place.
     starter: write('starter.pl', readFileSync(productFiles.starter, 'utf8'), 0o600),
+    overlay: write('overlay.pl', readFileSync(productFiles.overlay, 'utf8'), 0o600),
     ansiblePlugins,
     gitAskpass: write('git-askpass', GIT_ASKPASS, 0o755),
     sshPassphrase: write('ssh-passphrase', SSH_PASSPHRASE, 0o755),

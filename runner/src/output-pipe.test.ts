@@ -139,7 +139,15 @@ describe('a step', () => {
 
   function start(execution: LocalExecution, script: string) {
     const secrets = new SecretsFolder(makeRunnerPaths(harness.runnerFolder), task);
-    const view = { secrets, home: '/', temporary: '/', inPlace: [], writable: [], readable: [] };
+    const view = {
+      secrets,
+      home: '/',
+      temporary: '/',
+      inPlace: [],
+      writable: [],
+      overlaid: [],
+      readable: [],
+    };
     const place = { task, stepPath: path.join(harness.folder, 'step'), spoolPath };
     const command = { program: '/bin/sh', args: ['-c', script], cwd: '/', environment: {}, view };
     return execution.ready(place, command).start();

@@ -1,7 +1,8 @@
 /** Folders that a task leaves: most are empty or hold a handful of files, and Node's own `rm` looks at each of them thrice. */
 import { lstatSync, readdirSync, rmSync, unlinkSync } from 'node:fs';
-import { rm, rmdir, unlink } from 'node:fs/promises';
+import { chmod, readdir, rm, rmdir, unlink } from 'node:fs/promises';
 import path from 'node:path';
+import { codeOf } from './runner-log.ts';
 
 /** Of more files than this, in all, another thread makes the list. */
 const FEW = 64;
@@ -71,4 +72,24 @@ export function removeTreeNow(folder: string): void {
     if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) return;
   }
   throw new Error(`${folder} cannot be removed: others add to it and take away from it`);
+}
+
+/**
+ * The same of what programs or the kernel have made: folders that their owner may not change (module caches, overlays).
+ * None that is shown by an overlay, and no layers of one that is.
+ */
+export async function removeFolder(folder: string): Promise<void> {
+  try {
+    await removeTree(folder);
+  } catch (error) {
+    if (codeOf(error) !== 'EACCES' && codeOf(error) !== 'EPERM') throw error;
+    await makeWritable(folder);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function makeWritable(folder: string): Promise<void> {
+  await chmod(folder, 0o700);
+  for (const entry of await readdir(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) await makeWritable(path.join(folder, entry.name));
 }

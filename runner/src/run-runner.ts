@@ -69,14 +69,14 @@ export async function runRunner(
     ending.abort();
   }, LOCK_LOOK_MS);
   const paths = await orFolderProblem(options.dir, async (dir) => makeRunnerPaths(dir));
-  const isolation = await findIsolation(options.isolation, paths);
+  const scripts = writeHelperScripts(paths);
+  const isolation = await findIsolation(options.isolation, paths, scripts);
   const { token, readUrl, slots, isOneOff } = options;
   const agent = new Agent({
     ...{ slots, isOneOff, version: packageFile.version, isolation: isolation.level },
     findPrograms: () => findAskedPrograms(isolation),
   });
   const link = new Link({ token, readUrl, hello: () => agent.hello() });
-  const scripts = writeHelperScripts(paths);
   const removeMark = markConnection(options.dir, link);
   const checkouts = new Checkouts({ paths, isolation });
   const uses = new MirrorUses();

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -12,32 +12,60 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hostIsolation } from '../isolation/host-isolation.ts';
+import { makeRunnerPaths } from '../runner-paths.ts';
 import { outputOf, type StoredTask } from '../testing/fake-server.ts';
 import { RunnerHarness } from '../testing/runner-harness.ts';
 import { Checkouts } from './checkouts.ts';
-import { findOverlay, hide } from './overlay.ts';
+import { findOverlay } from './find-overlay.ts';
+import { hide } from './mounted-overlay.ts';
 
-/** A runner that is not root, or in a container without the right to mount, writes out all files. */
+const isRoot = process.getuid?.() === 0;
+/** In a container without the right to mount there is none, and every task writes out all files. */
 const probe = mkdtempSync(path.join(tmpdir(), 'signalbox-overlay-'));
-mkdirSync(path.join(probe, 'work'));
-const overlay = await findOverlay({ dir: probe, work: path.join(probe, 'work') });
+const overlay = await findOverlay({ paths: makeRunnerPaths(probe), isolation: hostIsolation('host') });
 rmSync(probe, { recursive: true });
+/** daemon, everywhere */
+const SOMEBODY = isRoot ? 1 : 0;
+/** What a runner that is not root does itself for its tasks. */
+const maySomebodyMount =
+  spawnSync('unshare', ['--user', '--map-current-user', '--mount', process.execPath, '--version'], {
+    ...(isRoot && { uid: SOMEBODY, gid: SOMEBODY }),
+  }).status === 0;
 
 const FILES = 1001;
 
-describe.skipIf(overlay === undefined).each([
-  ['isolated', () => RunnerHarness.openIsolated(0)],
-  ['not isolated', () => RunnerHarness.open()],
-] as const)('a large repository, tasks %s (needs root)', (_, open) => {
+/** `isMounted`: also outside of sandboxes. */
+const RUNNERS = [
+  {
+    ...{ name: 'tasks isolated (needs root)', isMounted: true, canRun: isRoot && overlay !== undefined },
+    open: () => RunnerHarness.openIsolated(0),
+  },
+  {
+    ...{ name: 'tasks not isolated (needs root)', isMounted: true, canRun: isRoot && overlay !== undefined },
+    open: () => RunnerHarness.open(),
+  },
+  {
+    ...{ name: 'of a runner that is not root', isMounted: false, canRun: maySomebodyMount },
+    open: () => RunnerHarness.openIsolated(SOMEBODY),
+  },
+  {
+    ...{ name: 'of a runner that is not root, by bubblewrap', isMounted: false, canRun: maySomebodyMount },
+    open: () => RunnerHarness.openIsolated(SOMEBODY, { SIGNALBOX_RUNNER_SANDBOXES_BY: 'bubblewrap' }),
+  },
+];
+describe.each(RUNNERS)('a large repository, $name', ({ canRun, isMounted, open }) => {
   let harness: RunnerHarness;
   let first: string;
   beforeAll(async () => {
+    if (!canRun) return;
     harness = await open();
     for (let n = 0; n < FILES; n++) harness.write(`files/${n % 40}/${n}.txt`, `${n}\n`);
     harness.write('run.sh', 'eval "$SCRIPT"');
     first = harness.commit();
   });
-  afterAll(() => harness[Symbol.asyncDispose]());
+  afterAll(() => harness?.[Symbol.asyncDispose]());
+  beforeEach(({ skip }) => skip(!canRun));
 
   const kept = () => readdirSync(path.join(harness.runnerFolder, 'checkouts'));
   const mounts = () =>
@@ -69,7 +97,19 @@ describe.skipIf(overlay === undefined).each([
     rm -r files/0 && echo changed > files/3/3.txt && mkdir -p files/left .git/hooks && echo x > files/left/file
     echo 'exit 1' > .git/hooks/pre-commit && git config signalbox.left yes
     git checkout -q -b mine && git -c core.hooksPath=/none -c user.name=T -c user.email=t@example.test commit -qam mine
+    if [ "$(id -u)" != 0 ]; then
+      here=$PWD; cd /
+      unshare --user --map-root-user --mount sh -c "umount -l $here; echo worse > $here/files/5/5.txt" 2>/dev/null
+      mount -o remount,rw $here 2>/dev/null; umount -l $here 2>/dev/null; cd $here
+    fi
     git tag left && echo done as $(git log -1 --format=%s)`;
+  /** What has become of the kept checkouts themselves. */
+  const changes = () =>
+    kept().flatMap((name) => {
+      const tree = path.join(harness.runnerFolder, 'checkouts', name, 'tree');
+      const safe = ['-c', `safe.directory=${tree}`, '-C', tree];
+      return execFileSync('git', [...safe, 'status', '--porcelain'], { encoding: 'utf8' }).split('\n');
+    });
 
   const pristine = (hash: string) => [`files ${FILES}`, 'status ()', `branch main ${hash}`, 'refs (1)', '3'];
   const linesOf = (task: StoredTask) => {
@@ -84,7 +124,7 @@ describe.skipIf(overlay === undefined).each([
     expect(linesOf(await run(LOOK))).toEqual(pristine(first));
     expect(outputOf(await run(CHANGE))).toContain('\ndone as mine\n');
     expect(linesOf(await run(LOOK))).toEqual(pristine(first));
-    expect([kept().length, mounts()]).toEqual([1, []]);
+    expect([kept().length, mounts(), changes()]).toEqual([1, [], ['']]);
     const work = path.join(harness.runnerFolder, 'work');
     await harness.server.until('its folders are gone', () => readdirSync(work).length === 0);
     // A commit of its own, which no branch names.
@@ -105,20 +145,71 @@ describe.skipIf(overlay === undefined).each([
     const task = harness.server.offer(
       harness.job({
         environment: {
-          SCRIPT: `echo own > files/3/3.txt; echo begun; until [ -e go ]; do sleep 0.05; done; cat files/3/3.txt`,
+          SCRIPT: `echo own > files/3/3.txt; echo begun; until [ -e ~/go ]; do sleep 0.05; done; cat files/3/3.txt`,
         },
         repository: harness.fileRepository(),
       }),
     );
     await harness.server.until('begun', () => outputOf(task).includes('\nbegun\n'));
-    expect(mounts()).toHaveLength(1);
+    expect(mounts()).toHaveLength(isMounted ? 1 : 0);
     await harness.killRunner();
     await harness.startRunner();
-    writeFileSync(path.join(harness.runnerFolder, 'work', `${task.job.task_id}-1`, 'go'), '');
+    writeFileSync(path.join(harness.runnerFolder, 'homes', '1', 'go'), '');
     await harness.server.until('end', () => task.end !== undefined);
     expect(outputOf(task)).toContain('\nown\n');
     await harness.server.until('nothing is mounted', () => mounts().length === 0);
     expect(kept().filter((name) => name.startsWith('draft'))).toEqual([]);
+  });
+
+  test('takes what its own settings have installed into it, and keeps none of it', async () => {
+    harness.write('tools/demo/meta/main.yml', 'galaxy_info: {author: t, description: t, license: MIT}\n');
+    harness.write('tools/demo/tasks/main.yml', '- debug: msg="hello of the role"\n');
+    execFileSync('tar', ['czf', 'demo.tar.gz', '-C', 'tools', 'demo'], { cwd: harness.repository });
+    harness.remove('tools');
+    harness.write('ansible.cfg', '[defaults]\nroles_path = own\n');
+    harness.write('requirements.yml', `roles:\n- {name: demo, src: demo.tar.gz}\n`);
+    harness.write('play.yml', '- hosts: localhost\n  gather_facts: false\n  roles: [demo]\n');
+    harness.write('hosts', 'localhost ansible_connection=local\n');
+    harness.commit();
+    const change: Parameters<RunnerHarness['job']>[0] = {
+      app: { id: 'ansible', path: null, args: null },
+      playbook: 'play.yml',
+      inventory: {
+        ...{ id: 1, name: 'Inv', type: 'file', repository: harness.fileRepository() },
+        content: 'hosts',
+        user_key: { type: 'none' },
+        become_key: { type: 'none' },
+      },
+    };
+    const task = await run('', change);
+    expect(task.end, outputOf(task)).toEqual({ kind: 'exited', code: 0 });
+    expect(outputOf(task)).toContain('Installing roles of requirements.yml');
+    expect(outputOf(task)).toContain('hello of the role');
+    expect(new Set(changes())).toEqual(new Set(['']));
+  });
+
+  test('brings its submodules', async () => {
+    const git = (cwd: string, ...args: string[]) =>
+      execFileSync(
+        'git',
+        ['-c', 'user.name=T', '-c', 'user.email=t@example.test', '-c', 'protocol.file.allow=always', ...args],
+        { cwd },
+      );
+    const other = path.join(harness.folder, 'other');
+    mkdirSync(other);
+    writeFileSync(path.join(other, 'part'), 'of another\n');
+    git(other, 'init', '-q', '-b', 'main');
+    git(other, 'add', '-A');
+    git(other, 'commit', '-q', '-m', 'other');
+    git(harness.repository, 'submodule', 'add', '-q', other, 'module');
+    harness.commit('with a submodule');
+    try {
+      for (const _ of ['once', 'and once more'])
+        expect(outputOf(await run('cat module/part files/3/3.txt'))).toMatch(/\nof another\nsecond\n/);
+    } finally {
+      git(harness.repository, 'rm', '-q', '-f', 'module');
+      harness.commit('without');
+    }
   });
 });
 
@@ -126,7 +217,7 @@ describe.skipIf(overlay === undefined)('kept checkouts (needs root)', () => {
   let dir: string;
   beforeEach(() => {
     dir = mkdtempSync(path.join(tmpdir(), 'signalbox-checkouts-'));
-    for (const name of ['work', 'checkouts', 'boxes']) mkdirSync(path.join(dir, name));
+    makeRunnerPaths(dir);
   });
   afterEach(async () => {
     for (const name of readdirSync(path.join(dir, 'work'))) await hide(path.join(dir, 'work', name));
@@ -137,13 +228,8 @@ describe.skipIf(overlay === undefined)('kept checkouts (needs root)', () => {
 
   const open = () =>
     new Checkouts({
-      paths: {
-        dir,
-        checkouts: path.join(dir, 'checkouts'),
-        work: path.join(dir, 'work'),
-        boxes: path.join(dir, 'boxes'),
-      },
-      isolation: { give: async () => undefined },
+      paths: makeRunnerPaths(dir),
+      isolation: hostIsolation('host'),
     });
   const hashOf = (digit: string) => digit.repeat(40);
   /** `x/work`: in a box */

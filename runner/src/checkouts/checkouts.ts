@@ -18,11 +18,11 @@ import path from 'node:path';
 import { isFullCommitHash } from '@signalbox/contract/rules';
 import type { Commit } from '../git/commit.ts';
 import { standOn, standOnNoBranch } from '../git/work-tree-head.ts';
-import type { Isolation } from '../isolation/isolation.ts';
-import { removeTreeNow } from '../remove-tree.ts';
+import { removeFolder } from '../remove-tree.ts';
 import { codeOf, logLine, messageOf } from '../runner-log.ts';
-import { boxWorktree, type RunnerPaths } from '../runner-paths.ts';
-import { changesOf, findOverlay, layersOf, lowerOf, type Overlay } from './overlay.ts';
+import { boxWorktree } from '../runner-paths.ts';
+import { findOverlay, type OverlaySearch } from './find-overlay.ts';
+import { changesOf, layersOf, lowerOf, type Overlay, type WorkPlace } from './overlay.ts';
 
 /** A repository of fewer files is written out in the time that a mount takes. */
 const LARGE_FILES = 1000;
@@ -39,24 +39,21 @@ export type CheckoutWish = {
   commit: string;
   /** HEAD stands on this branch; without it, on the bare commit */
   branch?: string;
+  /** the runner looks at the files again when a program has worked there */
+  isLookedAtLater?: boolean;
 };
 
 type Kept = Commit & { files: number };
 
-export type CheckoutsOptions = {
-  paths: Pick<RunnerPaths, 'dir' | 'checkouts' | 'work' | 'boxes'>;
-  isolation: Pick<Isolation, 'give'>;
-};
-
 /** One for each runner. */
 export class Checkouts {
-  readonly #options: CheckoutsOptions;
+  readonly #options: OverlaySearch;
   /** asked for when there is a large repository; most runners have none */
   #overlay: Promise<Overlay | undefined> | undefined;
   #drafts = 0;
 
   /** What an earlier process was still making goes. */
-  constructor(options: CheckoutsOptions) {
+  constructor(options: OverlaySearch) {
     this.#options = options;
     for (const name of readdirSync(options.paths.checkouts))
       if (name.startsWith('draft-')) this.#drop(path.join(options.paths.checkouts, name));
@@ -67,13 +64,13 @@ export class Checkouts {
     const place = this.#placeOf(wish);
     const kept = place === undefined ? undefined : readKept(place);
     if (place === undefined || kept === undefined) return undefined;
-    const overlay = await this.#findOverlay();
+    const overlay = await this.#overlayFor(wish, path.join(place, 'tree'));
     if (overlay === undefined) return undefined;
     const { isolation } = this.#options;
     const { worktree } = wish;
     const now = new Date();
     utimesSync(place, now, now);
-    removeTreeNow(layersOf(worktree));
+    await removeFolder(layersOf(worktree));
     mkdirSync(changesOf(worktree), { recursive: true, mode: 0o700 });
     await isolation.give(changesOf(worktree));
     try {
@@ -82,7 +79,8 @@ export class Checkouts {
       logLine(`cannot show ${place}, so its files are written out: ${messageOf(error)}`);
       return undefined;
     }
-    for (const file of standOn(worktree, wish.branch, kept.hash)) await isolation.give(file);
+    for (const file of standOn(overlay.writable(worktree), wish.branch, kept.hash))
+      await isolation.give(file);
     const { files: _, ...commit } = kept;
     return commit;
   }
@@ -96,7 +94,8 @@ export class Checkouts {
     const { worktree } = wish;
     const place = this.#placeOf(wish);
     const files = indexedFiles(worktree);
-    if (place === undefined || files < LARGE_FILES || (await this.#findOverlay()) === undefined) return true;
+    if (place === undefined || files < LARGE_FILES) return true;
+    if ((await this.#overlayFor(wish, worktree)) === undefined) return true;
     const draft = path.join(this.#options.paths.checkouts, `draft-${process.pid}-${++this.#drafts}`);
     const tree = path.join(draft, 'tree');
     mkdirSync(draft, { mode: 0o700 });
@@ -134,6 +133,12 @@ export class Checkouts {
     }
   }
 
+  /** Of a work tree that was opened here. */
+  async placeOf(worktree: string): Promise<WorkPlace> {
+    const overlay = existsSync(layersOf(worktree)) ? await this.#findOverlay() : undefined;
+    return overlay?.placeOf(worktree) ?? { root: worktree, overlaid: [] };
+  }
+
   /** Those that nobody has used for long, and the ones used longest ago when there are too many. */
   dropOld(): void {
     const { checkouts, work, boxes } = this.#options.paths;
@@ -165,8 +170,16 @@ export class Checkouts {
   }
 
   #findOverlay(): Promise<Overlay | undefined> {
-    this.#overlay ??= findOverlay(this.#options.paths);
+    this.#overlay ??= findOverlay(this.#options);
     return this.#overlay;
+  }
+
+  /** Undefined when these files, of the wished commit, cannot be shown by one. */
+  async #overlayFor({ isLookedAtLater }: CheckoutWish, tree: string): Promise<Overlay | undefined> {
+    const overlay = await this.#findOverlay();
+    if (overlay?.isInSandboxes !== true) return overlay;
+    // What the runner itself fetches into it, or reads of it after a program, lies where it does not see it.
+    return isLookedAtLater || existsSync(path.join(tree, '.gitmodules')) ? undefined : overlay;
   }
 
   /** Undefined for what may be another commit tomorrow. */

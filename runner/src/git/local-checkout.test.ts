@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Checkouts } from '../checkouts/checkouts.ts';
+import { hostIsolation } from '../isolation/host-isolation.ts';
 import { makeRunnerPaths, type RunnerPaths } from '../runner-paths.ts';
 import { Mirrors } from './mirror.ts';
 import { MirrorUpkeep } from './mirror-upkeep.ts';
@@ -37,7 +38,7 @@ beforeEach(() => {
   source = path.join(folder, 'source');
   paths = makeRunnerPaths(path.join(folder, 'runner'));
   uses = new MirrorUses();
-  mirrors = new Mirrors(paths.mirrors, new Checkouts({ paths, isolation: { give: async () => {} } }), uses);
+  mirrors = new Mirrors(paths.mirrors, new Checkouts({ paths, isolation: hostIsolation('host') }), uses);
   mkdirSync(path.join(source, 'deep'), { recursive: true });
   writeFileSync(path.join(source, 'deep/run.sh'), 'echo one\n');
   chmodSync(path.join(source, 'deep/run.sh'), 0o755);

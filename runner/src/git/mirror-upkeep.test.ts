@@ -16,6 +16,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { dropOldRequirements } from '../apps/old-requirements.ts';
 import { Checkouts } from '../checkouts/checkouts.ts';
+import { hostIsolation } from '../isolation/host-isolation.ts';
 import { makeRunnerPaths, type RunnerPaths } from '../runner-paths.ts';
 import { type GitRun, Mirrors } from './mirror.ts';
 import { mirrorsOnDisk } from './mirror-traces.ts';
@@ -34,7 +35,7 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'signalbox-mirrors-'));
   paths = makeRunnerPaths(path.join(folder, 'runner'));
   uses = new MirrorUses();
-  mirrors = new Mirrors(paths.mirrors, new Checkouts({ paths, isolation: { give: async () => {} } }), uses);
+  mirrors = new Mirrors(paths.mirrors, new Checkouts({ paths, isolation: hostIsolation('host') }), uses);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -6,17 +6,17 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
-import { chmod, readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isFullCommitHash } from '@signalbox/contract/rules';
 import type { JobRepository } from '@signalbox/contract/runner-protocol';
 import { type Text, text } from '@signalbox/contract/texts';
 import type { Checkouts, CheckoutWish } from '../checkouts/checkouts.ts';
-import { hide, layersOf } from '../checkouts/overlay.ts';
+import { hide } from '../checkouts/mounted-overlay.ts';
+import { layersOf } from '../checkouts/overlay.ts';
 import { type HelperCommand, type HelperResult, runHelper } from '../helper-command.ts';
 import { KeyedQueue } from '../keyed-queue.ts';
-import { removeTree } from '../remove-tree.ts';
-import { codeOf } from '../runner-log.ts';
+import { removeFolder } from '../remove-tree.ts';
 import { StepError } from '../step-error.ts';
 import { markBranch } from './branch-marks.ts';
 import { COMMIT_FORMAT, type Commit, readCommit } from './commit.ts';
@@ -41,6 +41,8 @@ export type GitRun = {
   graceMs: number;
   /** the files of the work tree will be moved elsewhere */
   isMoved?: boolean;
+  /** as in `CheckoutWish` */
+  isLookedAtLater?: boolean;
   /** as `unseenFolder` */
   unseen: string | undefined;
 };
@@ -128,8 +130,10 @@ export class Mirrors {
   }
 
   /** Undefined when the commit is not in the mirror. */
-  async #addWorktree(run: GitRun, wish: CheckoutWish): Promise<Commit | undefined> {
-    if (run.isMoved) return await writeOut(run, wish);
+  async #addWorktree(run: GitRun, wanted: CheckoutWish): Promise<Commit | undefined> {
+    const { isMoved = false, isLookedAtLater = false } = run;
+    const wish = { ...wanted, isLookedAtLater };
+    if (isMoved) return await writeOut(run, wish);
     const kept = (await this.#checkouts.open(wish)) ?? copyKeptTree(wish);
     if (kept !== undefined) return kept;
     const commit = await writeOut(run, wish);
@@ -198,23 +202,6 @@ export async function removeWorktree(folder: string): Promise<void> {
 
 function isThere(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
-}
-
-/** Of a folder that has no layers, and is none that is shown. Nothing happens when it is not there. */
-export async function removeFolder(folder: string): Promise<void> {
-  try {
-    await removeTree(folder);
-  } catch (error) {
-    if (codeOf(error) !== 'EACCES' && codeOf(error) !== 'EPERM') throw error;
-    await makeWritable(folder);
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function makeWritable(folder: string): Promise<void> {
-  await chmod(folder, 0o700);
-  for (const entry of await readdir(folder, { withFileTypes: true }))
-    if (entry.isDirectory()) await makeWritable(path.join(folder, entry.name));
 }
 
 /** Lays out an empty bare repository. Returns false when there is one. */

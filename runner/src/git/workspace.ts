@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Job, JobRepository } from '@signalbox/contract/runner-protocol';
 import { text } from '@signalbox/contract/texts';
 import type { Checkouts } from '../checkouts/checkouts.ts';
-import { layersOf } from '../checkouts/overlay.ts';
+import { layersOf, type WorkPlace } from '../checkouts/overlay.ts';
 import type { HelperCommand } from '../helper-command.ts';
 import { runConfined } from '../isolation/confined-helper.ts';
 import { StepError } from '../step-error.ts';
@@ -23,15 +23,15 @@ export type WorkspaceParts = GitAccessParts & {
 
 /**
  * The files of a repository for one task, at an exact commit: a private worktree, or for a local path that
- * path itself. Returns the root. `isMoved`: its files will be moved elsewhere. Throws `StepError`,
- * `StoppedError`.
+ * path itself. `isMoved`: its files will be moved elsewhere. `isLookedAtLater`: as in `CheckoutWish`. Throws
+ * `StepError`, `StoppedError`.
  */
 export async function openWorkspace(
   repository: JobRepository,
   worktree: string,
   parts: WorkspaceParts,
-  { isMoved = false } = {},
-): Promise<string> {
+  { isMoved = false, isLookedAtLater = false } = {},
+): Promise<WorkPlace> {
   checkRepository(repository);
   if (repository.kind === 'local') return openLocal(repository, parts);
   const run: GitRun = {
@@ -42,6 +42,7 @@ export async function openWorkspace(
     signal: parts.signal,
     graceMs: parts.job.stop_grace_ms,
     isMoved,
+    isLookedAtLater,
     unseen: unseenFolder(repository, parts),
   };
   if (!isEmpty(worktree)) await removeWorktree(worktree);
@@ -52,7 +53,7 @@ export async function openWorkspace(
     worktree,
     objects: parts.mirrors.objectsOf(parts.projectId, repository.url),
   });
-  return worktree;
+  return await parts.checkouts.placeOf(worktree);
 }
 
 /** What an earlier step of the task has worked in, as it left it. Throws `StepError` when it is gone. */
@@ -60,9 +61,10 @@ export async function keptWorkspace(
   repository: JobRepository,
   worktree: string,
   parts: Pick<WorkspaceParts, 'isolation' | 'checkouts'>,
-): Promise<string> {
+): Promise<WorkPlace> {
   if (repository.kind === 'local') return openLocal(repository, parts);
-  if (existsSync(worktree) && (await parts.checkouts.showAgain(worktree))) return worktree;
+  if (existsSync(worktree) && (await parts.checkouts.showAgain(worktree)))
+    return await parts.checkouts.placeOf(worktree);
   throw new StepError(text('prepare.files_gone'));
 }
 
@@ -95,7 +97,7 @@ function isEmpty(worktree: string): boolean {
   return existsSync(worktree) && !existsSync(layersOf(worktree)) && readdirSync(worktree).length === 0;
 }
 
-function openLocal(repository: JobRepository, { isolation }: Pick<WorkspaceParts, 'isolation'>): string {
+function openLocal(repository: JobRepository, { isolation }: Pick<WorkspaceParts, 'isolation'>): WorkPlace {
   const { url, name } = repository;
   if (repository.commit_hash !== null)
     throw new StepError(
@@ -107,5 +109,6 @@ function openLocal(repository: JobRepository, { isolation }: Pick<WorkspaceParts
     );
   const problem = isolation.problemInPlace(url, name);
   if (problem !== undefined) throw new StepError(problem);
-  return isolation.level === 'sandbox' ? realpathSync.native(url) : path.resolve(url);
+  const root = isolation.level === 'sandbox' ? realpathSync.native(url) : path.resolve(url);
+  return { root, overlaid: [] };
 }

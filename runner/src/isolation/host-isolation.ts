@@ -10,6 +10,7 @@ export function hostIsolation(level: Exclude<RunnerIsolation, 'sandbox'>): Isola
   return {
     level,
     user: undefined,
+    hasOverlays: false,
     // What belonged to another user while tasks were isolated.
     give: (file) => giveTo({ uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }, file),
     problemInPlace: () => undefined,

@@ -36,6 +36,13 @@ describe.each(
     expect(byStarter).toContain('/dev/null');
     expect(byStarter).toBe(byBubblewrap);
   });
+
+  test('shows a task of a large repository the same', async () => {
+    for (const harness of harnesses) for (let n = 0; n < 1000; n++) harness.write(`files/${n}`, '');
+    const [byStarter, byBubblewrap] = await Promise.all(harnesses.map(seenIn));
+    expect(byStarter).toMatch(/ overlay .*\bupperdir=/);
+    expect(byStarter).toBe(byBubblewrap);
+  });
 });
 
 /** What the task has seen; what is its own has the same name in each. */
@@ -54,6 +61,7 @@ async function seenIn(harness: RunnerHarness): Promise<string> {
     .replaceAll(`${task.job.task_id}-1`, 'TASK')
     .replaceAll(path.basename(makeRunnerPaths(harness.runnerFolder).secrets), 'SECRETS')
     .replaceAll(/mirrors\/[\da-f]+/g, 'mirrors/MIRROR')
+    .replaceAll(/checkouts\/[\da-f]+-[\da-f]+/g, 'checkouts/CHECKOUT')
     .replaceAll(/^(Max realtime timeout) +\d+/gm, '$1 MARK');
 }
 

@@ -5,6 +5,11 @@
  */
 
 export type Mount =
+  /**
+   * The folder `target` as a task changes it: what it changes comes to lie in `layers`, the folder stays as it is. These
+   * come before all others, which may lay it elsewhere; of a user that is not root alone. See `Overlaid`
+   */
+  | { kind: 'overlay'; target: string; layers: string }
   /** a file or folder of the machine, with all that is mounted there, at this place. What leads there may be missing */
   | { kind: 'bind'; source: string; target: string; isReadOnly: boolean }
   /** an empty folder in memory; `mode` in octal digits */

@@ -23,7 +23,16 @@ import type { TaskUser } from './task-user.ts';
 
 export type SandboxParts = {
   /** full paths */
-  tools: { bwrap: string; setpriv: string; sh: string };
+  tools: {
+    bwrap: string;
+    setpriv: string;
+    sh: string;
+    /**
+     * The first words of a command that lays overlays and becomes another one: pairs of a folder and its layers follow,
+     * `--`, and the other command. Of a user that is not root alone; undefined = it cannot be had here
+     */
+    overlay: readonly string[] | undefined;
+  };
   /** undefined = the runner is not root, and its tasks have its own user */
   user: TaskUser | undefined;
   /** the runner's work folder */
@@ -46,6 +55,7 @@ const SEARCHED_MS = 1000;
 export class Sandbox implements Isolation {
   readonly level = 'sandbox';
   readonly user: TaskUser | undefined;
+  readonly hasOverlays: boolean;
   readonly #parts: SandboxParts;
   readonly #hidden: { path: string; isFolder: boolean }[];
   /** what was found last */
@@ -53,6 +63,7 @@ export class Sandbox implements Isolation {
 
   constructor(parts: SandboxParts) {
     this.user = parts.user;
+    this.hasOverlays = parts.user === undefined && parts.tools.overlay !== undefined;
     this.#parts = parts;
     this.#hidden = this.#findHidden();
   }
@@ -97,9 +108,16 @@ export class Sandbox implements Isolation {
       environmentScript(environment),
     );
     const script = isTied ? LAUNCHER : WATCHING_LAUNCHER;
-    const inside = [...bubblewrapArguments(this.plan(view)), '--setenv', HELPER_VARIABLE, SANDBOX_SHELL];
+    const plan = this.plan(view);
+    const inside = [...bubblewrapArguments(plan), '--setenv', HELPER_VARIABLE, SANDBOX_SHELL];
     return {
-      enter: [bwrap, isTied ? '--die-with-parent' : '--new-session', ...inside, '--'],
+      enter: [
+        ...this.#layOverlays(plan),
+        bwrap,
+        isTied ? '--die-with-parent' : '--new-session',
+        ...inside,
+        '--',
+      ],
       launch: [...this.#becomeUser(), sh, '-c', script, 'signalbox-launch', cwd, file, ...command],
       environment: markerOf(environment),
     };
@@ -111,6 +129,7 @@ export class Sandbox implements Isolation {
     return {
       isOfUser: this.user === undefined,
       mounts: [
+        ...overlays(view.overlaid),
         ...TEMPORARY.filter(isPlainFolder).map((target) => bind(view.temporary, target)),
         ...binds(this.#beneathOthers([...this.#parts.shared, ...view.inPlace])),
         { kind: 'devices', target: '/dev' },
@@ -118,7 +137,7 @@ export class Sandbox implements Isolation {
         { kind: 'empty', target: '/dev/shm', mode: '1777' },
         ...folders.map((target): Mount => ({ kind: 'empty', target, mode: '0755' })),
         ...files.map((target) => bindReadOnly('/dev/null', target)),
-        ...binds(view.writable, view.readable),
+        ...binds([...view.writable, ...view.overlaid.map(({ folder }) => folder)], view.readable),
         ...this.#accounts(view),
         ...this.#parts.substitutes.map(({ copy, of }) => bindReadOnly(copy, of)),
         // What a program writes where it finds nothing must not vanish without a word.
@@ -154,6 +173,12 @@ export class Sandbox implements Isolation {
     ];
   }
 
+  /** Bubblewrap of Debian 12 knows none. */
+  #layOverlays({ mounts }: SandboxPlan): string[] {
+    const pairs = mounts.flatMap((mount) => (mount.kind === 'overlay' ? [mount.target, mount.layers] : []));
+    return pairs.length === 0 ? [] : [...(this.#parts.tools.overlay ?? []), ...pairs, '--'];
+  }
+
   #becomeUser(): string[] {
     if (this.user === undefined) return [];
     const { uid, gid, isOfMachine } = this.user;
@@ -181,6 +206,14 @@ export class Sandbox implements Isolation {
   #doors(): string[] {
     return this.user === undefined ? [`/run/user/${process.getuid?.()}`] : ['/run/nscd'];
   }
+}
+
+function overlays(overlaid: View['overlaid']): Mount[] {
+  return overlaid.map(({ folder, layers }) => ({
+    kind: 'overlay',
+    target: realpathSync.native(folder),
+    layers: realpathSync.native(layers),
+  }));
 }
 
 /** A folder comes before what lies in it; what is not there is left out. */

@@ -9,10 +9,12 @@ import { effectiveConfig } from '../apps/ansible-config.ts';
 import type { AppCommand, AppPlaces } from '../apps/app-command.ts';
 import type { AppStep } from '../apps/app-steps.ts';
 import type { App } from '../apps/registry.ts';
+import type { WorkPlace } from '../checkouts/overlay.ts';
 import type { StepProgram } from '../execution/execution.ts';
 import { fetchEnvironment } from '../git/fetch-environment.ts';
 import { knownHostsFile } from '../git/git-access.ts';
 import { keptWorkspace, openWorkspace, type WorkspaceParts } from '../git/workspace.ts';
+import type { View } from '../isolation/isolation.ts';
 import type { ProgramVersions } from '../program-versions.ts';
 import { taskName } from '../runner-paths.ts';
 import type { SecretsFolder } from '../secrets/secrets-folder.ts';
@@ -72,17 +74,24 @@ export async function prepare(parts: PreparationParts): Promise<Prepared> {
     const asked = { app, versions: context.programVersions, workspace: parted };
     if (program !== undefined) await refuseOld({ program, searchPath, command }, asked);
   }
-  const { root, dataFolder, newerElsewhere } = await findWorkTree(parts, { app, workspace: parted });
-  const isLocal = job.repository.kind === 'local';
-  const own = [bare.own, ...(isLocal ? [] : [root]), ...(dataFolder === null ? [] : [dataFolder])];
+  const tree = await findWorkTree(parts, { app, workspace: parted });
+  const { root, dataFolder, newerElsewhere } = tree;
+  const isOwnRoot = job.repository.kind !== 'local' && tree.overlaid.length === 0;
+  const own = [bare.own, ...(isOwnRoot ? [root] : []), ...(dataFolder === null ? [] : [dataFolder])];
   for (const folder of own) await context.isolation.give(folder);
-  const workspace = { ...parted, view: { ...parted.view, writable: [...parted.view.writable, ...own] } };
   const wanted = app.profile.file;
   if (wanted.mustExist) {
     const file = resolveInRepository(root, requirePlaybook(job), wanted.word);
     if (wanted.isShellScript && hasWindowsLineEndings(file)) say(WINDOWS_LINE_ENDINGS);
   }
-  const inventoryFile = await findInventory(root, workspace, parts.begun !== null);
+  const inventory = await findInventory(root, parted, parts.begun !== null);
+  const view = {
+    ...parted.view,
+    writable: [...parted.view.writable, ...own],
+    // An inventory of the same commit lies in the same folder.
+    overlaid: [...tree.overlaid, ...inventory.overlaid.filter(({ folder }) => folder !== root)],
+  };
+  const workspace = { ...parted, view };
   const userSocket = await agents.socketFor([job.inventory?.user_key]);
   const places: Prepared['places'] = {
     ...bare,
@@ -90,7 +99,7 @@ export async function prepare(parts: PreparationParts): Promise<Prepared> {
     folder: wanted.word === 'folder' ? folderInRepository(root, job.playbook) : root,
     dataFolder,
     newerElsewhere,
-    inventoryFile,
+    inventoryFile: inventory.file,
     agentSocket: userSocket,
   };
   const environment = workspace.environment;
@@ -274,25 +283,25 @@ async function findInventory(
   root: string,
   workspace: WorkspaceParts,
   isBegun: boolean,
-): Promise<string | null> {
+): Promise<{ file: string | null; overlaid: View['overlaid'] }> {
   const { job } = workspace;
   const inventory = job.inventory;
-  if (inventory === null || inventory.type !== 'file') return null;
-  if (inventory.repository === null) return resolveInRepository(root, inventory.content, 'inventory');
+  if (inventory === null || inventory.type !== 'file') return { file: null, overlaid: [] };
+  const fileIn = ({ root, overlaid }: WorkPlace) => ({
+    file: resolveInRepository(root, inventory.content, 'inventory'),
+    overlaid,
+  });
+  if (inventory.repository === null) return fileIn({ root, overlaid: [] });
   const worktree = inventoryWorktreePath(workspace, job);
-  if (isBegun)
-    return resolveInRepository(
-      await keptWorkspace(inventory.repository, worktree, workspace),
-      inventory.content,
-      'inventory',
-    );
+  if (isBegun) return fileIn(await keptWorkspace(inventory.repository, worktree, workspace));
   workspace.say('cloning inventory repository');
-  const inventoryRoot = await openWorkspace(inventory.repository, worktree, {
+  const place = await openWorkspace(inventory.repository, worktree, {
     ...workspace,
     onCommit: () => undefined,
   });
-  if (inventory.repository.kind !== 'local') await workspace.isolation.give(inventoryRoot);
-  return resolveInRepository(inventoryRoot, inventory.content, 'inventory');
+  if (inventory.repository.kind !== 'local' && place.overlaid.length === 0)
+    await workspace.isolation.give(place.root);
+  return fileIn(place);
 }
 
 function requirePlaybook(job: Job): string {

@@ -6,8 +6,9 @@
  */
 import type { HeldTask, Job, OutputPosition, TaskEnd } from '@signalbox/contract/runner-protocol';
 import { type Text, text } from '@signalbox/contract/texts';
-import { removeFolder, removeWorktree } from '../git/mirror.ts';
+import { removeWorktree } from '../git/mirror.ts';
 import { isHeldBy, namedPlace, noteLastTask, releasePlace } from '../kept/kept-place.ts';
+import { removeFolder } from '../remove-tree.ts';
 import type { RunnerContext } from '../runner-context.ts';
 import { codeOf, logLine, messageOf } from '../runner-log.ts';
 import { StepError, StoppedError } from '../step-error.ts';

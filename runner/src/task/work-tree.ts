@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { text } from '@signalbox/contract/texts';
 import type { App } from '../apps/registry.ts';
+import type { WorkPlace } from '../checkouts/overlay.ts';
 import { keptWorkspace, localCommit, openWorkspace, type WorkspaceParts } from '../git/workspace.ts';
 import {
   holdPlace,
@@ -20,8 +21,7 @@ import { StepError } from '../step-error.ts';
 import type { PreparationParts } from './preparation-parts.ts';
 import { worktreePath } from './task-places.ts';
 
-export type WorkTree = {
-  root: string;
+export type WorkTree = WorkPlace & {
   /** as in `AppPlaces` */
   dataFolder: string | null;
   /** as in `AppPlaces` */
@@ -37,31 +37,47 @@ export async function findWorkTree(
   const { task_id, attempt } = job;
   const worktree = worktreePath(context, { task_id, attempt, box });
   if (app.profile.workTree === 'own') {
-    const root =
+    const isLookedAtLater = app.profile.steps.length > 1;
+    const place =
       begun === null
-        ? await openWorkspace(job.repository, worktree, workspace)
+        ? await openWorkspace(job.repository, worktree, workspace, { isLookedAtLater })
         : await keptWorkspace(job.repository, worktree, workspace);
-    return { root, dataFolder: null, newerElsewhere: null };
+    return { ...place, dataFolder: null, newerElsewhere: null };
   }
   const isLocal = job.repository.kind === 'local';
   const place = await findPlace(parts);
   if (begun !== null) {
-    const root = isLocal ? await keptWorkspace(job.repository, worktree, workspace) : keptTree(place);
+    const { root } = isLocal
+      ? await keptWorkspace(job.repository, worktree, workspace)
+      : { root: keptTree(place) };
     await refuseOtherCommit(parts, { place, workspace });
-    return { root, dataFolder: isLocal ? dataFolderIn(place, job.playbook) : null, newerElsewhere: null };
+    const dataFolder = isLocal ? dataFolderIn(place, job.playbook) : null;
+    return { root, overlaid: [], dataFolder, newerElsewhere: null };
   }
   let commit = '';
   const onCommit: WorkspaceParts['onCommit'] = (found) => {
     commit = found.hash;
     workspace.onCommit(found);
   };
-  const fresh = await openWorkspace(job.repository, worktree, { ...workspace, onCommit }, { isMoved: true });
+  const { root: fresh } = await openWorkspace(
+    job.repository,
+    worktree,
+    { ...workspace, onCommit },
+    { isMoved: true },
+  );
   // There the state lies beside the files of the repository, wherever they are.
-  if (isLocal) return { root: fresh, dataFolder: dataFolderIn(place, job.playbook), newerElsewhere: null };
+  if (isLocal)
+    return {
+      root: fresh,
+      overlaid: [],
+      dataFolder: dataFolderIn(place, job.playbook),
+      newerElsewhere: null,
+    };
   mkdirSync(keptTree(place), { recursive: true, mode: 0o700 });
   for (const tree of [keptTree(place), fresh]) await context.isolation.give(tree);
   const newerElsewhere = newerThanKept(place, job);
-  return { root: await moveToKept(place, fresh, commit), dataFolder: null, newerElsewhere };
+  const root = await moveToKept(place, fresh, commit);
+  return { root, overlaid: [], dataFolder: null, newerElsewhere };
 }
 
 /** Before anything is laid out here. */

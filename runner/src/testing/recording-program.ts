@@ -2,13 +2,20 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What stands before the script's own lines: `$here` is its folder. A question for its version is no call. */
+/**
+ * What stands before the script's own lines: `$here` is its folder. A question for its version is no call, nor is one that
+ * was killed before all of it is written down.
+ */
 const HEAD = `#!/bin/sh
 here=$(dirname "$0")
 if [ "$1" = version ]; then cat "$here/version"; exit; fi
-number=$(printf %04d "$(ls "$here/record" | wc -l)")
-for word; do printf '%s\\0' "$word"; done > "$here/record/$number"
+count=$(ls "$here/record" | wc -l)
+until number=$(printf %04d "$count"); (set -C; : > "$here/environments/$number") 2>/dev/null; do
+  count=$((count + 1)); [ "$count" -lt 10000 ] || exit 97
+done
 env -0 > "$here/environments/$number"
+for word; do printf '%s\\0' "$word"; done > "$here/environments/$number-words"
+mv "$here/environments/$number-words" "$here/record/$number"
 `;
 
 export class RecordingProgram {
@@ -31,10 +38,11 @@ export class RecordingProgram {
 
   /** Its arguments, call by call. */
   get calls(): string[][] {
-    const record = path.join(this.#folder, 'record');
-    return readdirSync(record)
-      .sort()
-      .map((name) => readFileSync(path.join(record, name), 'utf8').split('\0').slice(0, -1));
+    return this.#names.map((name) =>
+      readFileSync(path.join(this.#folder, 'record', name), 'utf8')
+        .split('\0')
+        .slice(0, -1),
+    );
   }
 
   /** First words of its calls. */
@@ -44,11 +52,15 @@ export class RecordingProgram {
 
   /** Environment of the call of that number. */
   environmentOf(call: number): Record<string, string> {
-    const file = path.join(this.#folder, 'environments', String(call).padStart(4, '0'));
+    const file = path.join(this.#folder, 'environments', this.#names[call] ?? '');
     const entries = readFileSync(file, 'utf8').split('\0').slice(0, -1);
     return Object.fromEntries(
       entries.map((entry) => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]),
     );
+  }
+
+  get #names(): string[] {
+    return readdirSync(path.join(this.#folder, 'record')).sort();
   }
 
   /** What it has carried out. */

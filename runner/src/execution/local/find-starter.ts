@@ -5,13 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { IsolationOptions } from '../../isolation/find-isolation.ts';
 import type { Isolation, View } from '../../isolation/isolation.ts';
 import { withProbeView } from '../../isolation/probe-view.ts';
+import { kernelCalls } from '../../kernel-calls.ts';
 import { markerLimit } from '../../process-table.ts';
 import { findSystemProgram } from '../../program-lookup.ts';
 import { removeTreeNow } from '../../remove-tree.ts';
 import { logLine } from '../../runner-log.ts';
 import type { RunnerPaths } from '../../runner-paths.ts';
 import { SecretsFolder } from '../../secrets/secrets-folder.ts';
-import { kernelCalls } from './kernel-calls.ts';
 import { Starter } from './starter.ts';
 import { ClaimRecord, saidByShells } from './step-folder.ts';
 

@@ -50,6 +50,8 @@ my ($NOTHING_THERE, $INTERRUPTED, $NOT_EXECUTABLE, $NO_CHILD) = (2, 4, 8, 10);
 my $LAST_WORDS_SECONDS = 0.005;
 # A disk that was full is tried again after this.
 my $ROOM_SECONDS = 0.5;
+# `userxattr`: of a user that is not root. `index`: two may have the same layers, one after the other.
+my $OVERLAY = 'lowerdir=tree,upperdir=upper,workdir=work,userxattr,index=off';
 my @DEVICES = qw(null zero full random urandom tty);
 
 # Asked for, and not ignored: whoever wants to know what tasks cost counts what the starter's children have used.
@@ -330,6 +332,10 @@ sub furnish {
   set_attributes($HERE, '/', $RECURSIVE_PATH, $NO_DEVICES_ATTRIBUTE);
   my @laid;
   while (my ($kind, $target, $detail) = splice @steps, 0, 3) {
+    if ($kind eq 'overlay') {
+      lay_overlay($target, $detail);
+      next;
+    }
     push @laid, [$kind, $target, $detail, $kind =~ /^bind/ ? tree_of($detail) : undef];
   }
   set_attributes($HERE, '/', $RECURSIVE_PATH, $READ_ONLY_ATTRIBUTE) if $is_user_new;
@@ -349,6 +355,14 @@ sub furnish {
     else { die "unknown kind of mount: $kind\n" }
   }
   chdir '/' or die "/: $!\n";
+}
+
+# What is found at the target from here on is what its user changes in the layers. Their names are those of signalbox_overlay.pl.
+sub lay_overlay {
+  my ($target, $layers) = @_;
+  # The options know characters of their own that a path may hold.
+  chdir $layers or die "$layers: $!\n";
+  mount_at(place_at($target), 'overlay', $NO_SET_USER | $NO_DEVICES, $OVERLAY);
 }
 
 sub lay_devices {

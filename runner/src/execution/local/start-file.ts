@@ -37,6 +37,8 @@ export function startFile({ plan, user, ...start }: SandboxStart): string {
 
 function fieldsOf(mount: Mount): [kind: string, target: string, detail: string] {
   switch (mount.kind) {
+    case 'overlay':
+      return [mount.kind, mount.target, mount.layers];
     case 'bind':
       return [mount.isReadOnly ? 'bind_read_only' : 'bind', mount.target, mount.source];
     case 'empty':

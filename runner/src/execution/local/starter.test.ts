@@ -13,9 +13,9 @@ import {
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mount } from '../../isolation/sandbox-plan.ts';
+import { kernelCalls } from '../../kernel-calls.ts';
 import { isSupervisor, markerLimit } from '../../process-table.ts';
 import { productFiles } from '../../product-files.ts';
-import { kernelCalls } from './kernel-calls.ts';
 import { endAll, programsOf } from './process-end.ts';
 import { startFile } from './start-file.ts';
 import { claimStep, programProblem, sandboxProblem } from './step-folder.ts';
