@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -67,4 +77,32 @@ test('a folder goes whole while another program takes away what is in it', async
 
 test('what cannot be removed is said', () => {
   expect(() => removeTreeNow('/proc/self/fd')).toThrow(/EPERM|EACCES|ENOTEMPTY|operation not permitted/i);
+});
+
+/** Root is stopped by no mode. */
+const asSomebody = process.getuid?.() === 0 ? { uid: 1, gid: 1 } : {};
+
+test('a folder goes with what its owner may not enter, while the rest of it is being removed', () => {
+  chmodSync(folder, 0o777);
+  const script = `
+    import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+    import { removeFolder } from '${import.meta.dirname}/remove-tree.ts';
+    for (let turn = 0; turn < 60; turn++) {
+      const gone = '${folder}/gone' + turn;
+      for (let part = 0; part < 40; part++) {
+        mkdirSync(gone + '/objects/' + part, { recursive: true });
+        writeFileSync(gone + '/objects/' + part + '/file', '');
+        writeFileSync(gone + '/objects/' + part + '/other', '');
+      }
+      mkdirSync(gone + '/work/closed', { recursive: true, mode: 0o700 });
+      writeFileSync(gone + '/work/closed/file', '');
+      chmodSync(gone + '/work/closed', 0);
+      await removeFolder(gone);
+    }`;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    ...asSomebody,
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(readdirSync(folder)).toEqual([]);
 });

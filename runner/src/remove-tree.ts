@@ -84,12 +84,17 @@ export async function removeFolder(folder: string): Promise<void> {
   } catch (error) {
     if (codeOf(error) !== 'EACCES' && codeOf(error) !== 'EPERM') throw error;
     await makeWritable(folder);
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
+/** Whoever has found one that is closed may still be removing the others. */
 async function makeWritable(folder: string): Promise<void> {
-  await chmod(folder, 0o700);
-  for (const entry of await readdir(folder, { withFileTypes: true }))
-    if (entry.isDirectory()) await makeWritable(path.join(folder, entry.name));
+  try {
+    await chmod(folder, 0o700);
+    for (const entry of await readdir(folder, { withFileTypes: true }))
+      if (entry.isDirectory()) await makeWritable(path.join(folder, entry.name));
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+  }
 }
