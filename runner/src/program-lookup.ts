@@ -7,9 +7,12 @@ export type ProgramLookup = { found: string } | { problem: Text };
 export type LookupPlaces = {
   searchPath: string;
   cwd: string;
-  /** whether those who are to run the program may run this file; absent: the runner itself is to run it */
-  canRun?: (file: string) => boolean;
+  /** what keeps those who are to run the program from this file; absent: the runner itself is to run it */
+  refusalOf?: (file: string) => ProgramRefusal | undefined;
 };
+
+/** `closed`: to their user; `hidden`: they do not see it where it lies. */
+export type ProgramRefusal = 'closed' | 'hidden';
 
 /**
  * Finds a program the way a shell does: a name with a slash counts from `cwd`, another one is looked for in
@@ -17,15 +20,14 @@ export type LookupPlaces = {
  */
 export function lookUpProgram(
   name: string,
-  { searchPath, cwd, canRun = () => true }: LookupPlaces,
+  { searchPath, cwd, refusalOf = () => undefined }: LookupPlaces,
 ): ProgramLookup {
-  const isClosed = (file: string): boolean => !canRun(file);
-  if (name.includes('/')) return checkFile(path.resolve(cwd, name), { name, isClosed });
+  if (name.includes('/')) return checkFile(path.resolve(cwd, name), { name, refusalOf });
   for (const folder of searchPath.split(':')) {
     if (folder === '') continue;
     const candidate = path.resolve(cwd, folder, name);
-    if (lookAt(candidate) !== undefined && !isClosed(candidate))
-      return checked(candidate, { name, isClosed });
+    if (lookAt(candidate) !== undefined && refusalOf(candidate) === undefined)
+      return checked(candidate, { name, refusalOf });
   }
   return { problem: text('program.not_found', { name, path: searchPath }) };
 }
@@ -38,29 +40,31 @@ export function findSystemProgram(name: string): string | undefined {
   return 'found' in lookup ? lookup.found : undefined;
 }
 
-type Check = { name: string; isClosed: (file: string) => boolean };
+type Check = { name: string; refusalOf: NonNullable<LookupPlaces['refusalOf']> };
 
 function checkFile(file: string, check: Check): ProgramLookup {
-  const { name, isClosed } = check;
+  const { name, refusalOf } = check;
   if (lookAt(file) === undefined)
     return {
       problem: isFile(file) ? text('program.not_executable', { name }) : text('program.missing', { name }),
     };
   const lookup = checked(file, check);
-  return 'found' in lookup && isClosed(file) ? closed(name) : lookup;
+  const refusal = 'found' in lookup ? refusalOf(file) : undefined;
+  return refusal === undefined ? lookup : refused(name, refusal);
 }
 
 /** `file`: can be executed. */
-function checked(file: string, { name, isClosed }: Check): ProgramLookup {
+function checked(file: string, { name, refusalOf }: Check): ProgramLookup {
   const interpreter = lookAt(file)?.interpreter;
   if (interpreter?.endsWith('\r')) return { problem: text('program.line_endings', { name }) };
   if (interpreter !== undefined && lookAt(interpreter) === undefined)
     return { problem: text('program.no_interpreter', { name, interpreter }) };
-  return interpreter !== undefined && isClosed(interpreter) ? closed(name) : { found: file };
+  const refusal = interpreter === undefined ? undefined : refusalOf(interpreter);
+  return refusal === undefined ? { found: file } : refused(name, refusal);
 }
 
-function closed(name: string): ProgramLookup {
-  return { problem: text('program.closed', { name }) };
+function refused(name: string, refusal: ProgramRefusal): ProgramLookup {
+  return { problem: text(refusal === 'closed' ? 'program.closed' : 'program.hidden', { name }) };
 }
 
 function interpreterOf(file: string): string | undefined {

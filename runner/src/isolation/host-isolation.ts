@@ -15,7 +15,7 @@ export function hostIsolation(level: Exclude<RunnerIsolation, 'sandbox'>): Isola
     give: (file) => giveTo({ uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }, file),
     problemInPlace: () => undefined,
     searchPath: (searchPath) => searchPath,
-    canRun: () => true,
+    refusalOf: () => undefined,
     plan: () => undefined,
     confine: () => undefined,
   };

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -181,6 +182,32 @@ describe.each(RUNNERS.filter(({ canRun }) => canRun))('$name, sandboxes by $make
     expect((await end(lost)).end?.kind).toBe('lost');
     for (let looks = 0; looks < 100 && markedProcesses(mark).length > 0; looks += 1) await sleep(50);
     expect(markedProcesses(mark)).toEqual([]);
+  });
+
+  test('a program that tasks would not see is told before anything is fetched', async () => {
+    const inTmp = path.join(harness.folder, `tool-${maker}`);
+    const [link, script] = [`${hidden}.link-${maker}`, `${hidden}.script-${maker}`];
+    writeFileSync(inTmp, '#!/bin/sh\necho it ran\n', { mode: 0o755 });
+    symlinkSync(inTmp, link);
+    writeFileSync(script, `#!${inTmp}\n`, { mode: 0o755 });
+    const inHidden = path.join(hidden, `tool-${maker}`);
+    writeFileSync(inHidden, '#!/bin/sh\necho it ran\n', { mode: 0o755 });
+    for (const file of [inTmp, link, script, inHidden]) {
+      const task = await end(offer('', { app: { id: 'own', path: file, args: [] } }));
+      expect(task.end).toMatchObject({
+        kind: 'failed_to_start',
+        reason: expect.stringContaining(
+          `The program ${file} lies where tasks on this runner do not see it: they have a /tmp of their own`,
+        ),
+      });
+      expect(outputOf(task)).not.toMatch(/Cloning|Updating/);
+    }
+    const seen = `${hidden}.tool-${maker}`;
+    writeFileSync(seen, '#!/bin/sh\necho it ran\n', { mode: 0o755 });
+    chmodSync(seen, 0o755);
+    expect(outputOf(await end(offer('', { app: { id: 'own', path: seen, args: [] } })))).toContain(
+      '\nit ran\n',
+    );
   });
 
   test('Ansible signs in over ssh with a key of the key store, and its agent ends with the task', async () => {

@@ -1,6 +1,7 @@
 /** What a task of this runner can reach. Found out once, when the runner starts; see docs/isolation.md. */
 import type { RunnerIsolation } from '@signalbox/contract/rules';
 import type { Text } from '@signalbox/contract/texts';
+import type { ProgramRefusal } from '../program-lookup.ts';
 import type { SecretsFolder } from '../secrets/secrets-folder.ts';
 import type { SandboxPlan } from './sandbox-plan.ts';
 import type { TaskUser } from './task-user.ts';
@@ -63,8 +64,8 @@ export interface Isolation {
   problemInPlace(folder: string, repository: string): Text | undefined;
   /** The search path without folders that are closed to tasks. */
   searchPath(searchPath: string): string;
-  /** Whether tasks may start this file. */
-  canRun(file: string, view: View): boolean;
+  /** What keeps a program with this view from starting this file. */
+  refusalOf(file: string, view: View): ProgramRefusal | undefined;
   /** What a program with this view is to find. Undefined where tasks are not isolated. Throws the operating system's error. */
   plan(view: View): SandboxPlan | undefined;
   /**

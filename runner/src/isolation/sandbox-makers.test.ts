@@ -15,10 +15,15 @@ const works = (user: number) =>
 
 describe.each(
   [
-    { name: 'of root', user: 0, canRun: isRoot },
-    { name: 'of another user', user: isRoot ? SOMEBODY : 0, canRun: works(isRoot ? SOMEBODY : 0) },
+    { name: 'of root', isOfRoot: true, user: 0, canRun: isRoot },
+    {
+      name: 'of another user',
+      isOfRoot: false,
+      user: isRoot ? SOMEBODY : 0,
+      canRun: works(isRoot ? SOMEBODY : 0),
+    },
   ].filter(({ canRun }) => canRun),
-)('a runner $name', ({ user }) => {
+)('a runner $name', ({ user, isOfRoot }) => {
   let harnesses: RunnerHarness[];
   beforeAll(async () => {
     harnesses = await Promise.all(
@@ -37,7 +42,8 @@ describe.each(
     expect(byStarter).toBe(byBubblewrap);
   });
 
-  test('shows a task of a large repository the same', async () => {
+  // What root lays for one everybody sees, and so would the other.
+  test.skipIf(isOfRoot)('shows a task of a large repository the same', async () => {
     for (const harness of harnesses) for (let n = 0; n < 1000; n++) harness.write(`files/${n}`, '');
     const [byStarter, byBubblewrap] = await Promise.all(harnesses.map(seenIn));
     expect(byStarter).toMatch(/ overlay .*\bupperdir=/);

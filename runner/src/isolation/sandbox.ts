@@ -10,6 +10,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Text, text } from '@signalbox/contract/texts';
 import { HELPER_VARIABLE, markerOf, SANDBOX_SHELL } from '../process-table.ts';
+import type { ProgramRefusal } from '../program-lookup.ts';
 import { accountFiles, passwdWithHome } from './accounts.ts';
 import { bubblewrapArguments } from './bubblewrap.ts';
 import type { ConfinedCommand, Confinement, Isolation, View } from './isolation.ts';
@@ -95,9 +96,17 @@ export class Sandbox implements Isolation {
     return found;
   }
 
-  canRun(file: string, view: View): boolean {
-    if (this.user === undefined || view.writable.some((own) => isInside(own, file))) return true;
-    return canExecute(file, this.user);
+  refusalOf(file: string, view: View): ProgramRefusal | undefined {
+    const { writable, readable, overlaid, inPlace } = view;
+    const own = [...writable, ...overlaid.map(({ folder }) => folder)];
+    if (own.some((one) => isInside(one, file))) return undefined;
+    const shown = [...readable, ...inPlace, ...this.#parts.shared];
+    const covered = [...TEMPORARY, '/dev/shm', ...this.#hidden.map((one) => one.path)];
+    const isSeen = (one: string) =>
+      !covered.some((folder) => isInside(folder, one)) || shown.some((folder) => isInside(folder, one));
+    // A link may lead where nothing is seen, and lie there.
+    if (![file, realpathSync.native(file)].every(isSeen)) return 'hidden';
+    return this.user === undefined || canExecute(file, this.user) ? undefined : 'closed';
   }
 
   confine({ command, cwd, environment }: ConfinedCommand, view: View, how: 'tied' | 'watched'): Confinement {

@@ -68,7 +68,7 @@ export async function prepare(parts: PreparationParts): Promise<Prepared> {
       lookup: {
         searchPath,
         cwd: bare.root,
-        canRun: (file) => context.isolation.canRun(file, parted.view),
+        refusalOf: (file) => context.isolation.refusalOf(file, parted.view),
       },
     });
     const asked = { app, versions: context.programVersions, workspace: parted };
@@ -196,7 +196,7 @@ export async function programOfStep(
   const program = findProgram(command, {
     searchPath: environment.PATH ?? '',
     cwd: places.root,
-    canRun: (file) => isolation.canRun(file, view),
+    refusalOf: (file) => isolation.refusalOf(file, view),
   });
   const version = await refuseOld({ program, searchPath: environment.PATH ?? '', command }, prepared);
   for (const file of command.files) secrets.write(file.name, file.content);

@@ -4,6 +4,8 @@ export const programTexts = {
   'program.missing': 'Das Programm {name} gibt es auf diesem Runner nicht.',
   'program.closed':
     'Das Programm {name} kann von Aufgaben auf diesem Runner nicht ausgeführt werden, da sie als eigener Benutzer laufen. Installieren Sie es für alle Benutzer.',
+  'program.hidden':
+    'Das Programm {name} liegt dort, wo Aufgaben auf diesem Runner es nicht sehen: Sie haben ein eigenes /tmp, und die Ordner des Runners sind vor ihnen verborgen. Installieren Sie es anderswo, zum Beispiel in /usr/local/bin.',
   'program.not_executable':
     'Das Programm {name} ist nicht ausführbar. Setzen Sie sein Ausführungsrecht (chmod +x).',
   'program.too_old':

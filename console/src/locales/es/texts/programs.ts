@@ -4,6 +4,8 @@ export const programTexts = {
   'program.missing': 'El programa {name} no existe en este runner.',
   'program.closed':
     'Las tareas de este runner, que se ejecutan con un usuario propio, no pueden ejecutar el programa {name}. Instálalo para todos los usuarios.',
+  'program.hidden':
+    'El programa {name} está donde las tareas de este runner no lo ven: tienen su propio /tmp y no ven las carpetas del runner. Instálalo en otro lugar, por ejemplo en /usr/local/bin.',
   'program.not_executable': 'El programa {name} no es ejecutable. Dale permiso de ejecución (chmod +x).',
   'program.too_old':
     'El programa {name} de este runner es de la versión {found}, y las tareas de {app} necesitan {oldest} o posterior.',

@@ -4,6 +4,8 @@ export const programTexts = {
   'program.missing': 'Il programma {name} non esiste su questo runner.',
   'program.closed':
     'Il programma {name} non può essere eseguito dai task di questo runner, che si eseguono con un utente proprio. Installalo per tutti gli utenti.',
+  'program.hidden':
+    'Il programma {name} si trova dove i task di questo runner non lo vedono: hanno una propria /tmp e non vedono le cartelle del runner. Installalo altrove, per esempio in /usr/local/bin.',
   'program.not_executable': 'Il programma {name} non è eseguibile. Rendilo eseguibile (chmod +x).',
   'program.too_old':
     'Il programma {name} su questo runner è alla versione {found}, e i task {app} richiedono {oldest} o successiva.',

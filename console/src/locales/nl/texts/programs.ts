@@ -4,6 +4,8 @@ export const programTexts = {
   'program.missing': 'Het programma {name} bestaat niet op deze runner.',
   'program.closed':
     'Het programma {name} kan niet worden uitgevoerd door taken op deze runner, die als een eigen gebruiker lopen. Installeer het voor alle gebruikers.',
+  'program.hidden':
+    'Het programma {name} staat waar taken op deze runner het niet zien: ze hebben een eigen /tmp, en de mappen van de runner zijn voor hen verborgen. Installeer het ergens anders, bijvoorbeeld in /usr/local/bin.',
   'program.not_executable': 'Het programma {name} is niet uitvoerbaar. Zet het uitvoerrecht (chmod +x).',
   'program.too_old':
     'Het programma {name} op deze runner heeft versie {found}, en taken van {app} hebben {oldest} of nieuwer nodig.',

@@ -4,6 +4,8 @@ export const programTexts = {
   'program.missing': 'Na tym runnerze nie ma programu {name}.',
   'program.closed':
     'Zadania na tym runnerze nie mogą uruchomić programu {name}, bo działają jako osobny użytkownik. Zainstaluj go dla wszystkich użytkowników.',
+  'program.hidden':
+    'Program {name} leży tam, gdzie zadania na tym runnerze go nie widzą: mają własny /tmp, a foldery runnera są przed nimi ukryte. Zainstaluj go gdzie indziej, na przykład w /usr/local/bin.',
   'program.not_executable': 'Program {name} nie jest wykonywalny. Nadaj mu prawo wykonywania (chmod +x).',
   'program.too_old':
     'Program {name} na tym runnerze ma wersję {found}, a zadania {app} wymagają {oldest} lub nowszej.',

@@ -4,6 +4,8 @@ export const programTexts = {
   'program.missing': 'O programa {name} não existe neste runner.',
   'program.closed':
     'O programa {name} não pode ser executado pelas tarefas deste runner, que são executadas com um utilizador próprio. Instale-o para todos os utilizadores.',
+  'program.hidden':
+    'O programa {name} está num local que as tarefas deste runner não veem: têm um /tmp próprio e não veem as pastas do runner. Instale-o noutro local, por exemplo em /usr/local/bin.',
   'program.not_executable': 'O programa {name} não é executável. Torne-o executável (chmod +x).',
   'program.too_old':
     'O programa {name} neste runner é da versão {found}, e as tarefas de {app} precisam de {oldest} ou mais recente.',

@@ -4,6 +4,8 @@ export const programTexts = {
   'program.missing': 'O programa {name} não existe neste runner.',
   'program.closed':
     'O programa {name} não pode ser executado pelas tarefas deste runner, que rodam com um usuário próprio. Instale-o para todos os usuários.',
+  'program.hidden':
+    'O programa {name} está em um local que as tarefas deste runner não veem: elas têm um /tmp próprio e não veem as pastas do runner. Instale-o em outro local, por exemplo em /usr/local/bin.',
   'program.not_executable': 'O programa {name} não é executável. Torne-o executável (chmod +x).',
   'program.too_old':
     'O programa {name} neste runner é da versão {found}, e as tarefas de {app} precisam de {oldest} ou mais nova.',

@@ -3,6 +3,8 @@ export const programTexts = {
   'program.not_found': '在此运行器上找不到程序 {name}（PATH 为 {path}）。',
   'program.missing': '程序 {name} 在此运行器上不存在。',
   'program.closed': '此运行器上的任务以单独的用户运行，无法运行程序 {name}。请为所有用户安装它。',
+  'program.hidden':
+    '此运行器上的任务看不到程序 {name} 所在的位置：任务使用自己的 /tmp，也看不到运行器的目录。请将其安装到别处，例如 /usr/local/bin。',
   'program.not_executable': '程序 {name} 不可执行。请设置其可执行权限（chmod +x）。',
   'program.too_old': '此运行器上程序 {name} 的版本是 {found}，而 {app} 的任务需要 {oldest} 或更高版本。',
   'program.line_endings':

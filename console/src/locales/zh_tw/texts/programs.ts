@@ -3,6 +3,8 @@ export const programTexts = {
   'program.not_found': '在此執行器上找不到程式 {name}（PATH 為 {path}）。',
   'program.missing': '程式 {name} 在此執行器上不存在。',
   'program.closed': '此執行器上的任務以單獨的使用者執行，無法執行程式 {name}。請為所有使用者安裝它。',
+  'program.hidden':
+    '此執行器上的任務看不到程式 {name} 所在的位置：任務使用自己的 /tmp，也看不到執行器的資料夾。請將其安裝到別處，例如 /usr/local/bin。',
   'program.not_executable': '程式 {name} 無法執行。請設定其可執行權限（chmod +x）。',
   'program.too_old': '此執行器上程式 {name} 的版本是 {found}，而 {app} 的任務需要 {oldest} 或更高版本。',
   'program.line_endings':
