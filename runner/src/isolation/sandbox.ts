@@ -105,7 +105,7 @@ export class Sandbox implements Isolation {
     const isSeen = (one: string) =>
       !covered.some((folder) => isInside(folder, one)) || shown.some((folder) => isInside(folder, one));
     // A link may lead where nothing is seen, and lie there.
-    if (![file, realpathSync.native(file)].every(isSeen)) return 'hidden';
+    if (![file, createRealPath()(file) ?? file].every(isSeen)) return 'hidden';
     return this.user === undefined || canExecute(file, this.user) ? undefined : 'closed';
   }
 
