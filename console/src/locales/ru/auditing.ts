@@ -19,7 +19,7 @@ export const auditing = {
     },
     address: 'Адрес',
     client: 'Клиент',
-    credential: 'Подтверждено через',
+    credential: 'Способ входа',
     project: 'Проект',
     before: 'До',
     after: 'После',

@@ -1,7 +1,7 @@
 /** Words of alerts. What a delivery is about is stored. */
 export const alertTexts = {
   'alert.subject':
-    'Задача {task} ({template}): {status, select, success {успешно} error {ошибка} stopped {остановлена} waiting_confirmation {ждёт подтверждения} late {опаздывает} long {идёт долго} other {{status}}}',
+    'Задача {task} ({template}): {status, select, success {успешно} error {ошибка} stopped {остановлена} waiting_confirmation {ждёт подтверждения} late {опаздывает} long {идёт дольше обычного} other {{status}}}',
   'alert.mail_subject': 'Ошибка задачи «{template}»',
   'alert.mail_about':
     'Задача «{template}» {what, select, success {успешна} recovered {успешна после ошибки} first_success {впервые успешна} error {завершилась ошибкой} stopped {остановлена} waiting_confirmation {ждёт подтверждения} late {опаздывает} long {идёт дольше обычного} other {{what}}}',

@@ -1,11 +1,11 @@
 /** What the audit log tells beside events. Stored: what has been released keeps its name and its params. */
 export const auditTexts = {
   'audit.signed_in':
-    '{user} – вход {how, select, password {по паролю} directory {через каталог} passkey {по ключу доступа} other {через {how}}}',
-  'audit.signed_out': '{user} – выход',
-  'audit.session_ended': '{user} – завершён другой собственный сеанс',
-  'audit.sign_in_refused': 'Во входе пользователю {user} отказано',
-  'audit.unknown_refused': 'Во входе под неизвестным именем отказано',
+    '{user} — вход {how, select, password {по паролю} directory {через каталог} passkey {по ключу входа} other {через {how}}}',
+  'audit.signed_out': '{user} — выход',
+  'audit.session_ended': '{user} — завершён другой собственный сеанс',
+  'audit.sign_in_refused': 'Пользователю {user} отказано во входе',
+  'audit.unknown_refused': 'Во входе с неизвестным логином отказано',
   'audit.refused': '{request}: отказано. {why}',
   'audit.more_refused': 'Отказано в других запросах и входах',
   'audit.more_changed':

@@ -5,7 +5,7 @@ export const events = {
   'event.deleted': 'Удалено: {what} {name}',
   'event.task_queued': 'Задача с ID {task} поставлена в очередь',
   'event.task_running': 'Задача с ID {task} ({template}) выполняется',
-  'event.task_stopping': 'Задаче с ID {task} ({template}) велено остановиться',
+  'event.task_stopping': 'Задаче с ID {task} ({template}) отправлен запрос на остановку',
   'event.task_confirmed': 'Задача с ID {task} ({template}) подтверждена',
   'event.task_finished':
     'Задача с ID {task} ({template}) завершена: {status, select, success {УСПЕШНО} error {ОШИБКА} stopped {ОСТАНОВЛЕНА} other {ЗАВЕРШЕНА}}',

@@ -41,7 +41,7 @@ export const fieldTexts = {
   'field.secret_type': 'Секрет\u00a0— это переменная (var) или переменная окружения (env)',
   'field.secret_name': 'Секрету нужно имя',
   'form.url': 'Неверный URL',
-  'form.user_credentials': 'Укажите доступ пользователя',
+  'form.user_credentials': 'Укажите учётные данные пользователя',
   'form.json_object': '{what}: нужен объект JSON',
   'form.start_version': 'нужно число, например 1.0.0: каждая сборка его увеличивает',
   'form.survey_names': 'Имена переменных опроса должны различаться',

@@ -15,9 +15,9 @@ export const groupTexts = {
   'event.rule_right_ended':
     'Пользователь {user} {what, select, admin {больше не администратор} create_projects {больше не может создавать проекты} other {лишился права}}: ни одно правило групп этого не даёт',
   'directory.nobody':
-    'Каталог никого не находит в {base}: никто не был отключён. Проверьте ldap_searchdn и ldap_searchfilter',
+    'Каталог никого не находит в {base}: ничьи сеансы не завершены. Проверьте ldap_searchdn и ldap_searchfilter',
   'directory.too_many':
-    'Больше нет в каталоге: {leavers, number} из {people, number}. Это больше, чем допускает ldap_max_leavers_percent, поэтому никто не был отключён: проверьте каталог или удалите этих пользователей',
+    'Больше нет в каталоге: {leavers, number} из {people, number}. Это больше, чем допускает ldap_max_leavers_percent, поэтому ничьи сеансы не завершены: проверьте каталог или удалите этих пользователей',
   'directory.silent': 'Каталог не отвечает: {reason}',
   'event.user_left': 'Пользователя {user} больше нет в каталоге: сеансы и API-токены завершены',
 };

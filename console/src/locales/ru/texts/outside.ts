@@ -1,6 +1,6 @@
 export const outsideTexts = {
   'groups.configured':
-    'Это правило — часть конфигурации сервера: измените его там (group_rules) и перезапустите сервер',
+    'Это правило\u00a0— часть конфигурации сервера: измените его там (group_rules) и перезапустите сервер',
   'named.group_rule': 'правило для группы {name}',
   'audit.provider_refused': 'Вход через {provider} отклонён: {reason}',
   'identity.last_way_in':

@@ -21,12 +21,11 @@ export const secondFactorTexts = {
   'event.second_factor':
     '{what, select, totp_set_up {Пользователь {user} настроил одноразовые коды} totp_removed {Пользователь {user} удалил одноразовые коды} codes_made {Пользователь {user} создал новые резервные коды} code_used {Пользователь {user} вошёл по резервному коду} reset {Вторые факторы пользователя {user} сброшены} other {Вторые факторы пользователя {user} изменены}}',
   'second_factor.passkey_refused':
-    'Этот ключ доступа не принят: попробуйте ещё раз или предъявите другой второй фактор',
+    'Этот ключ входа не принят: попробуйте ещё раз или предъявите другой второй фактор',
   'second_factor.passkeys_off':
-    'Браузеры создают ключи доступа только для имени с https: укажите такой адрес в public_url',
-  'second_factor.passkeys_full':
-    'У вас уже {most, number} ключей доступа, больше нельзя: сначала удалите один',
+    'Браузеры создают ключи входа только для имени с https: укажите такой адрес в public_url',
+  'second_factor.passkeys_full': 'У вас уже {most, number} ключей входа, больше нельзя: сначала удалите один',
   'second_factor.name_required': 'Введите имя, по которому вы его узнаете',
   'event.passkey':
-    'Пользователь {user} {what, select, added {добавил} removed {удалил} other {изменил}} ключ доступа {name}',
+    'Пользователь {user} {what, select, added {добавил} removed {удалил} other {изменил}} ключ входа {name}',
 } as const;

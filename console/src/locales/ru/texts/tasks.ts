@@ -16,5 +16,5 @@ export const taskRefusals = {
   'task_status.success': 'успешно',
   'task_status.error': 'ошибка',
   'task_status.stopped': 'остановлена',
-  'task.wrong_state': 'Статус задачи — «{status}»: сейчас с ней нельзя это сделать',
+  'task.wrong_state': 'Статус задачи\u00a0— «{status}»: сейчас с ней нельзя это сделать',
 };
