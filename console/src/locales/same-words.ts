@@ -38,6 +38,7 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
   ru: [],
   de: [
     'Passkey',
+    'Passkeys',
     ...['Person', '{role} in {project}'],
     ...['Admin', 'Administrator', 'Alias', 'App', 'Backup', 'Body', 'Branch', 'Browser', 'Build'],
     ...['Chat', 'Client', 'Commit', 'Dashboard', 'Debug', 'Details', 'Header'],

@@ -13,7 +13,7 @@ export const apiTokens = {
     readHint: 'Was jedes Mitglied eines Projekts lesen darf',
     run: 'Aufgaben starten',
     runHint: 'Lesen sowie Aufgaben starten, stoppen, bestätigen und ablehnen',
-    metrics: 'Messwerte',
+    metrics: 'Metriken',
     metricsHint: 'Die Zahlen für ein Überwachungssystem und sonst nichts',
     projects: 'Projekte',
     allProjects: 'Alle Ihre Projekte',

@@ -44,6 +44,6 @@ export const executing = {
     on: 'Am Desktop melden, wenn sie endet',
     off: 'Nicht am Desktop melden',
     denied:
-      'Dieser Browser zeigt keine Mitteilungen dieser Seite: Erlauben Sie sie in seinen Einstellungen für die Seite.',
+      'Dieser Browser zeigt keine Benachrichtigungen dieser Seite: Erlauben Sie sie in seinen Einstellungen für die Seite.',
   },
 };

@@ -35,7 +35,7 @@ export const general = {
     unsavedLeave:
       'Ihre Änderungen sind noch nicht gespeichert. Sie gehen verloren, wenn Sie diese Seite verlassen.',
     copied: 'Kopiert',
-    copyFailed: 'In die Zwischenablage kopieren ging nicht: {reason}',
+    copyFailed: 'Kopieren in die Zwischenablage nicht möglich: {reason}',
     saved: '{name} ist gespeichert',
     created: '{name} ist angelegt',
     deleted: '{name} ist gelöscht',

@@ -101,7 +101,7 @@ export const granting = {
   },
   identities: {
     title: 'Verbundene Konten',
-    hint: 'Melden Sie sich mit einem Konto anderswo als Sie selbst an. Ihr Name und Ihre Adresse hier bleiben, wie sie sind.',
+    hint: 'Melden Sie sich mit Ihrem Konto bei einem anderen Dienst an. Ihr Name und Ihre Adresse hier bleiben, wie sie sind.',
     connect: '{provider} verbinden',
     connected: '{provider} ist verbunden',
     disconnect: 'Trennen',

@@ -11,7 +11,7 @@ export const integrating = {
     emptyText:
       'Eine Integration startet eine Vorlage, wenn ein anderes System eine Anfrage sendet: ein Push in ein Repository, ein Alarm, ein Knopf in einem Chat.',
     deleteText:
-      'Diese Integration wirklich löschen? Ihre Adressen, Bedingungen und Werte gehen mit; Aufgaben, die sie gestartet hat, bleiben.',
+      'Diese Integration wirklich löschen? Ihre Adressen, Bedingungen und Werte werden mit gelöscht; Aufgaben, die sie gestartet hat, bleiben.',
     name: 'Name',
     template: 'Vorlage',
     templateHint: 'Jede passende Anfrage startet eine Aufgabe dieser Vorlage',

@@ -28,9 +28,9 @@ export const lists = {
     selectRange: 'Alle Zeilen ab der zuletzt gewählten auswählen',
     runRow: 'Zeile oder Vorlage der Seite starten',
     stopRow: 'Aufgabe der Zeile stoppen',
-    starRow: 'Die Zeile zum Favoriten machen, oder nicht mehr',
+    starRow: 'Zeile zu den Favoriten nehmen oder daraus entfernen',
     palette: 'Alles suchen oder anspringen',
     save: 'Formular speichern, aus jedem Feld',
-    escape: 'Oberstes schließen',
+    escape: 'Oberstes Fenster schließen',
   },
 };

@@ -39,7 +39,7 @@ export const projects = {
     templateSizeHint: 'Leer: keine eigene Grenze',
     nothing: 'Es würde nichts entfernt.',
     wouldGo:
-      '{more, select, yes {Mehr als {tasks, plural, one {# Aufgabe} other {# Aufgaben}}} other {{tasks, plural, =1 {1 Aufgabe} other {# Aufgaben}}}} mit {size} Ausgabe würden entfernt.',
+      '{more, select, yes {Mehr als {tasks, plural, one {# Aufgabe} other {# Aufgaben}} mit {size} Ausgabe würden entfernt.} other {{tasks, plural, =1 {1 Aufgabe mit {size} Ausgabe würde entfernt.} other {# Aufgaben mit {size} Ausgabe würden entfernt.}}}}',
     askTitle: 'Alte Aufgaben entfernen?',
     askText: '{preview} Das geschieht innerhalb von Minuten und lässt sich nicht rückgängig machen.',
     askConfirm: 'Speichern und entfernen',
@@ -78,7 +78,7 @@ export const projects = {
     empty: 'Noch keine Aufgaben',
     emptyText: 'Starten Sie eine Vorlage: Ihre Aufgabe erscheint hier, live.',
     emptyAction: 'Zu den Aufgabenvorlagen',
-    clearFilters: 'Filter leeren',
+    clearFilters: 'Filter zurücksetzen',
     newest: 'Neueste',
     older: 'Ältere',
     pages: 'Seiten',

@@ -129,7 +129,7 @@ export const resources = {
     taken: 'Test an „{name}“ zugestellt',
     refused: 'Der Test an „{name}“ ist fehlgeschlagen',
     answer: '{answer} ({ms, number}\u00a0ms)',
-    deleteText: 'Diesen Kanal wirklich löschen? Seine Regeln gehen mit.',
+    deleteText: 'Diesen Kanal wirklich löschen? Seine Regeln werden mit gelöscht.',
   },
   repositories: {
     title: 'Repositorys',
@@ -249,7 +249,7 @@ export const resources = {
     isolationHints: {
       unavailable:
         'Seine Maschine lässt die Isolation nicht zu: Aufgaben erreichen alles, was sein Benutzer kann.',
-      host: 'Seine Aufgaben erreichen, wie so gewählt, alles, was sein Benutzer kann.',
+      host: 'So gewählt: Seine Aufgaben erreichen alles, was sein Benutzer kann.',
     },
     project: 'Projekt',
     projectHint: 'Er führt nur Aufgaben dieses Projekts aus, auf Dauer.',

@@ -50,7 +50,8 @@ export const running = {
     copy: 'Kopieren',
     delete: 'Löschen',
     deleteTitle: '„{name}“ löschen?',
-    deleteText: 'Diese Vorlage wirklich löschen? Ihre Zeitpläne und der Verlauf ihrer Aufgaben gehen mit.',
+    deleteText:
+      'Diese Vorlage wirklich löschen? Ihre Zeitpläne und der Verlauf ihrer Aufgaben werden mit gelöscht.',
     deleted: 'Vorlage „{name}“ ist gelöscht',
     facts: 'Was sie ausführt',
     noTasksTitle: 'Noch nie gestartet',
@@ -146,7 +147,7 @@ export const running = {
     queue: 'Warteschlange und Zeit',
     parallel: 'Aufgaben nebeneinander ausführen',
     parallelHint:
-      'Sonst wartet jede auf das Ende der vorigen. Bei Terraform, OpenTofu und Pulumi nur die verschiedener Workspaces oder Stacks.',
+      'Sonst wartet jede auf das Ende der vorigen. Bei Terraform, OpenTofu und Pulumi laufen nur Aufgaben verschiedener Workspaces oder Stacks nebeneinander.',
     priority: 'Priorität',
     priorityHint: 'Wartende Aufgaben von Vorlagen mit höherer Priorität starten zuerst. Üblich ist 0.',
     timeout: 'Zeitlimit in Minuten',
@@ -195,7 +196,7 @@ export const running = {
     asks: 'Sie fragt vor dem Start etwas: Starten Sie sie einzeln.',
     noBuilds: 'Es gibt noch keinen erfolgreichen Build. Starten Sie zuerst die Build-Vorlage.',
     pinned: 'Läuft mit Commit {hash}, wie die Aufgabe zuvor',
-    pin: 'Wieder mit demselben Commit starten',
+    pin: 'Mit demselben Commit erneut starten',
     options: 'Optionen',
     debug: 'Debug',
     debugHint: 'Mehr Ausgabe',
@@ -271,7 +272,7 @@ export const running = {
     hideDetails: 'Details ausblenden',
     stop: 'Stoppen',
     stopTitle: 'Aufgabe #{id} ({name}) stoppen?',
-    stopText: 'Ihr Programm wird gebeten, sich zu beenden. Was bis dahin getan ist, bleibt.',
+    stopText: 'Ihr Programm wird aufgefordert, sich zu beenden. Was bis dahin getan ist, bleibt.',
     forceStop: 'Stopp erzwingen',
     forceTitle: 'Stopp von Aufgabe #{id} erzwingen?',
     forceText:

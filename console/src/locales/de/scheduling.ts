@@ -15,7 +15,7 @@ export const scheduling = {
     add: 'Bei neuen Commits starten',
     none: 'Eine Aufgabe kann von selbst starten, sobald ein Repository neue Commits hat.',
     repository: 'Repository',
-    hint: 'Es wird gefragt, wo sein Branch steht; eine Aufgabe startet nur bei einem anderen Commit als beim letzten Mal',
+    hint: 'Abgefragt wird, auf welchem Commit sein Branch steht; eine Aufgabe startet nur, wenn es ein anderer ist als beim letzten Mal',
     every: 'Nachsehen',
     minute: 'jede Minute',
     fiveMinutes: 'alle 5 Minuten',

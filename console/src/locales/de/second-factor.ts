@@ -15,9 +15,9 @@ export const secondFactor = {
     passkeyFailed: 'Der Browser hat keinen Passkey gezeigt: Es wurde abgebrochen, oder hier ist keiner.',
   },
   secondFactor: {
-    passkeys: 'Ihre Passkeys',
+    passkeys: 'Passkeys',
     passkeysText: 'Fingerabdruck, Gesicht oder PIN eines Geräts, oder ein Sicherheitsschlüssel.',
-    passkeysOff: 'Browser machen sie nur für Server mit einem Namen und https.',
+    passkeysOff: 'Browser erstellen sie nur für Server mit einem Namen und https.',
     passkey: 'Passkey',
     addPasskey: 'Passkey hinzufügen',
     passkeyName: 'Name des Passkeys',
@@ -40,7 +40,7 @@ export const secondFactor = {
     remove: 'Entfernen',
     removeTitle: 'Authenticator-App entfernen?',
     removeText:
-      'Beim Anmelden wird kein Code mehr verlangt. Die Wiederherstellungscodes gehen mit Ihrem letzten zweiten Faktor.',
+      'Beim Anmelden wird kein Code mehr verlangt. Die Wiederherstellungscodes werden mit Ihrem letzten zweiten Faktor entfernt.',
     removed: 'Die Authenticator-App ist entfernt',
     isSetUp: 'Die Authenticator-App ist eingerichtet',
     scan: 'Scannen Sie dieses Bild mit einer Authenticator-App und geben Sie dann den Code ein, den sie zeigt.',

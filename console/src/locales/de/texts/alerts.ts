@@ -1,7 +1,7 @@
 /** Words of alerts. What a delivery is about is stored. */
 export const alertTexts = {
   'alert.subject':
-    'Aufgabe {task} ({template}): {status, select, success {erfolgreich} error {fehlgeschlagen} stopped {gestoppt} waiting_confirmation {wartet auf Bestätigung} late {verspätet} long {läuft lange} other {{status}}}',
+    'Aufgabe {task} ({template}): {status, select, success {erfolgreich} error {fehlgeschlagen} stopped {gestoppt} waiting_confirmation {wartet auf Bestätigung} late {verspätet} long {läuft länger als üblich} other {{status}}}',
   'alert.mail_subject': 'Aufgabe „{template}“ fehlgeschlagen',
   'alert.mail_about':
     'Aufgabe „{template}“ {what, select, success {war erfolgreich} recovered {war nach einem Fehlschlag erfolgreich} first_success {war zum ersten Mal erfolgreich} error {ist fehlgeschlagen} stopped {wurde gestoppt} waiting_confirmation {wartet auf eine Bestätigung} late {ist verspätet} long {läuft länger als üblich} other {{what}}}',

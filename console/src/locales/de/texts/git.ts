@@ -20,7 +20,7 @@ export const gitTexts = {
   'git.submodule_from': 'Das Submodul {submodule} konnte nicht von {url} geholt werden. {advice}',
   'git.check': 'Prüfen Sie URL, Branch „{branch}“ und Zugangsschlüssel von Repository „{repository}“.',
   'git.host_key':
-    'Der Host-Key des Servers von Repository „{repository}“ ist ein anderer als zuvor. Wurde der Server neu aufgesetzt, entfernen Sie seine Zeile aus den Known Hosts des Projekts auf dem Runner; sonst hört vielleicht jemand mit.',
+    'Der Host-Schlüssel des Servers von Repository „{repository}“ ist ein anderer als zuvor. Wurde der Server neu aufgesetzt, entfernen Sie seine Zeile aus den Known Hosts des Projekts auf dem Runner; sonst hört vielleicht jemand mit.',
   'git.host_unknown':
     'Der Host in {url} ist nicht bekannt. Prüfen Sie die URL und die Namensauflösung des Runners.',
   'git.ssh_key_refused':

@@ -31,7 +31,7 @@ export const nouns = {
   'noun.name': 'Name',
   'noun.one_time_codes': 'Einmalcodes',
   'noun.option': 'Option',
-  'noun.passkey': 'Der Passkey',
+  'noun.passkey': 'Passkey',
   'noun.password': 'Passwort',
   'noun.place': 'Ort (Body oder Header)',
   'noun.playbook_filename': 'Playbook-Datei',

@@ -29,7 +29,7 @@ export const programEnds = {
   'exit.role': 'das Playbook nennt eine Rolle, die dieser Runner nicht hat',
   'exit.yaml': 'eine Datei des Playbooks ist kein gültiges YAML',
   'exit.unsafe_condition':
-    "eine Bedingung setzt eine Antwort oder einen anderen Wert von außen in Klammern, und Ansible wertet keinen aus, der mehr als ein einfaches Wort sein könnte. Schreiben Sie die Bedingung ohne Klammern, etwa when: answer == 'x', oder lassen Sie die Umfrage eine Auswahl anbieten",
+    "eine Bedingung setzt eine Antwort oder einen anderen Wert von außen in geschweifte Klammern, und Ansible wertet keinen aus, der mehr als ein einfaches Wort sein könnte. Schreiben Sie die Bedingung ohne diese Klammern, etwa when: answer == 'x', oder lassen Sie die Umfrage eine Auswahl anbieten",
   'exit.text_condition':
     "eine Bedingung gibt einen Text, wo Ansible true oder false verlangt. Schreiben Sie sie etwa so: when: answer | bool, oder so: when: answer == 'yes'",
   'exit.because': '{what}: {hint}',

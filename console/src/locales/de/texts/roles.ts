@@ -2,15 +2,15 @@
 export const roleTexts = {
   'field.permission_mask': 'muss eine Summe der Rechte 1, 2, 4 und 8 sein: höchstens {maximum}',
   'field.role_slug':
-    'muss aus bis zu 50 Buchstaben, Ziffern, Strichen, Punkten und Unterstrichen bestehen und darf nicht mit - oder . beginnen',
+    'muss aus bis zu 50 Buchstaben, Ziffern, Bindestrichen, Punkten und Unterstrichen bestehen und darf nicht mit - oder . beginnen',
   'field.template_permissions': 'muss 0 (sehen), 1 (starten), 4 (ändern) oder 5 (beides) sein',
   'access.granters': '{people}{more, plural, =0 {} other { und # weitere}} können es erlauben',
   'access.granter_token': '{user}, dem das Token gehört, kann ein anderes anlegen',
   'access.granters_none': 'Ein Administrator des Servers kann es erlauben',
   'access.of_others': 'Was andere dürfen, erfährt nur, wer das Team verwaltet',
-  'role.slug_built_in': 'Es gibt eine integrierte Rolle {slug}: Wählen Sie ein anderes Kürzel',
+  'role.slug_built_in': 'Es gibt eine integrierte Rolle {slug}: Wählen Sie einen anderen Kurznamen',
   'role.slug_taken':
-    'Es gibt schon eine Rolle {slug}, hier oder auf dem Server: Wählen Sie ein anderes Kürzel',
+    'Es gibt schon eine Rolle {slug}, hier oder auf dem Server: Wählen Sie einen anderen Kurznamen',
   'role.unknown': 'Diese Rolle gibt es nicht: Wählen Sie eine andere',
   'role.more_than_own':
     'Diese Rolle erlaubt mehr, als Sie hier selbst dürfen: Fragen Sie jemanden, der all das darf',

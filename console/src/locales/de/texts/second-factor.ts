@@ -13,7 +13,8 @@ export const secondFactorTexts = {
     'Dieser Server verlangt einen zweiten Faktor von Ihnen: Richten Sie zuerst einen ein',
   'second_factor.session_only':
     'Zweite Faktoren werden dort geändert, wo Sie angemeldet sind, und nicht mit einem API-Token',
-  'second_factor.prove_first': 'Zeigen Sie noch einmal Ihr Passwort, bevor Sie Ihre zweiten Faktoren ändern',
+  'second_factor.prove_first':
+    'Geben Sie noch einmal Ihr Passwort ein, bevor Sie Ihre zweiten Faktoren ändern',
   'second_factor.sign_in_again':
     'Ihr Passwort liegt nicht hier: Melden Sie sich ab und wieder an, und ändern Sie Ihre zweiten Faktoren innerhalb von zehn Minuten',
   'second_factor.wrong_password': 'Das ist nicht Ihr Passwort',
@@ -25,11 +26,11 @@ export const secondFactorTexts = {
   'second_factor.own_reset':
     'Ihre eigenen zweiten Faktoren können Sie nicht zurücksetzen: Ändern Sie sie unter Ihrem Konto',
   'event.second_factor':
-    '{what, select, totp_set_up {{user} hat Einmalcodes eingerichtet} totp_removed {{user} hat die Einmalcodes entfernt} codes_made {{user} hat neue Wiederherstellungscodes gemacht} code_used {{user} hat sich mit einem Wiederherstellungscode angemeldet} reset {Die zweiten Faktoren von {user} wurden zurückgesetzt} other {Die zweiten Faktoren von {user} haben sich geändert}}',
+    '{what, select, totp_set_up {{user} hat Einmalcodes eingerichtet} totp_removed {{user} hat die Einmalcodes entfernt} codes_made {{user} hat neue Wiederherstellungscodes erstellt} code_used {{user} hat sich mit einem Wiederherstellungscode angemeldet} reset {Die zweiten Faktoren von {user} wurden zurückgesetzt} other {Die zweiten Faktoren von {user} haben sich geändert}}',
   'second_factor.passkey_refused':
     'Dieser Passkey wurde nicht angenommen: Versuchen Sie es noch einmal, oder zeigen Sie einen anderen zweiten Faktor',
   'second_factor.passkeys_off':
-    'Browser machen Passkeys nur für einen Namen mit https: Setzen Sie public_url auf eine solche Adresse',
+    'Browser erstellen Passkeys nur für einen Namen mit https: Setzen Sie public_url auf eine solche Adresse',
   'second_factor.passkeys_full':
     'Sie haben {most, number} Passkeys, und mehr gehen nicht: Entfernen Sie zuerst einen',
   'second_factor.name_required': 'Geben Sie einen Namen ein, an dem Sie ihn erkennen',

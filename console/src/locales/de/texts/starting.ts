@@ -67,7 +67,7 @@ export const startRefusals = {
   'obstacle.key_deleted':
     'Ein Schlüssel, den diese Aufgabe braucht, wurde gelöscht: Wählen Sie einen anderen',
   'obstacle.not_decrypted':
-    '{what} lässt sich nicht entschlüsseln: Der Chiffrierschlüssel des Servers wurde geändert, oder der Wert ist beschädigt. Neue Eingabe nötig',
+    '{what} lässt sich nicht entschlüsseln: Der Verschlüsselungsschlüssel des Servers wurde geändert, oder der Wert ist beschädigt. Geben Sie ihn erneut ein',
   'named.key': 'Schlüssel „{name}“',
   'named.secret': 'Secret „{name}“',
   'named.secret_answers': 'Geheime Antworten dieser Aufgabe',
