@@ -9,7 +9,7 @@ export const executing = {
     step: '步骤 {step, number}',
     version: '版本 {version}',
     noCommands: '没有记录命令，请查看输出。',
-    commitBy: '由 {author}',
+    commitBy: '作者：{author}',
     values: '值及其来源',
     name: '名称',
     value: '值',

@@ -62,7 +62,7 @@ export const permitting = {
     mayOf: '{who} 可以做什么',
     everybody: '拥有角色“{role}”的所有人',
     groups: '组',
-    aGroup: '目录或提供商的一个组',
+    aGroup: '目录或提供方的一个组',
     inGroup: '组 {group}（{source}）中的所有人',
     groupKnown:
       '对该组中的团队成员有效，以其上次登录或上次查询目录时所知为准。当时尚未查询过的人，从下次登录起有效。',

@@ -73,7 +73,7 @@ export const planning = {
     shape: '主机的显示方式',
     byCounts: '计数',
     byTask: '按任务',
-    allTasks: '也显示仅为正常的任务',
+    allTasks: '也显示结果正常的任务',
     cell: '{status}：{host} 上的 {task}',
     showInOutput: '在输出中显示',
     noLine: '输出中没有以 Ansible 自身的方式说明这一点。',

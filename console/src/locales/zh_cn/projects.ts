@@ -100,7 +100,7 @@ export const projects = {
     chat: 'Telegram 聊天',
     chatHint: '留空则使用服务器的聊天',
     suppress: '成功时不告警',
-    suppressHint: '只有任务失败、等待确认，以及规则指定的成功，才会通知聊天。',
+    suppressHint: '聊天只会收到此模板的任务失败、等待确认，以及规则指定的成功。',
     isOff: '此项目不发送告警',
     isOffText: '规则和通道会保留，但在所有者开启“发送告警”之前不会通知任何人。',
     toSettings: '项目设置',

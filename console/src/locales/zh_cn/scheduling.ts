@@ -15,7 +15,7 @@ export const scheduling = {
     add: '有新提交时运行',
     none: '仓库有新提交时，任务可以自动启动。',
     repository: '仓库',
-    hint: '会查询其分支的位置；只有提交与上次不同时才启动任务',
+    hint: '会查询其分支所在的提交；只有与上次不同时才启动任务',
     every: '检查频率',
     minute: '每分钟',
     fiveMinutes: '每 5 分钟',

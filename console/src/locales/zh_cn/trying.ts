@@ -3,7 +3,7 @@ export const trying = {
   hostTest: {
     where: '在哪里试用密钥',
     onRepository: '仓库',
-    onHost: '主机 (SSH)',
+    onHost: '主机（SSH）',
     host: '要登录的主机',
     hostHint: '名称或地址；端口不是 22 时请一并填写：web.example.org:2222',
     login: '登录用户',

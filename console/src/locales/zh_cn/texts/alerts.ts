@@ -1,7 +1,7 @@
 /** Words of alerts. What a delivery is about is stored. */
 export const alertTexts = {
   'alert.subject':
-    '任务 {task}（{template}）：{status, select, success {成功} error {失败} stopped {已停止} waiting_confirmation {等待确认} late {延迟} long {运行过久} other {{status}}}',
+    '任务 {task}（{template}）：{status, select, success {成功} error {失败} stopped {已停止} waiting_confirmation {等待确认} late {延迟} long {运行时间超过平常} other {{status}}}',
   'alert.mail_subject': '任务“{template}”失败',
   'alert.mail_about':
     '任务“{template}”{what, select, success {已成功} recovered {失败后已成功} first_success {首次成功} error {失败} stopped {已停止} waiting_confirmation {等待确认} late {延迟} long {运行时间超过平常} other { {what}}}',

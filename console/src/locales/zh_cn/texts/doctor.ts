@@ -29,7 +29,7 @@ export const doctorTexts = {
   'doctor.runner_programs':
     '运行器 {name} 缺少 {programs}，而可能在其上运行的模板需要它：请在其机器上安装并重启该运行器，或让这些模板要求其他运行器才有的标签',
   'doctor.outbox_dead':
-    '已放弃 {count, plural, other {# 次投递}}：请在控制台的“投递”中查看，修复接收方后重新发送',
+    '已放弃 {count, plural, other {# 次投递}}：请在控制台的“投递记录”中查看，修复接收方后重新发送',
   'doctor.mail_off': '邮件已关闭：请设置 email_alert、email_host 和 email_sender',
   'doctor.mail_fails': '邮件服务器 {host} 不接收邮件（{problem}）：请检查 email_… 设置',
 };

@@ -17,7 +17,7 @@ export const gitTexts = {
   'git.check': '请检查仓库“{repository}”的 URL、分支“{branch}”和访问密钥。',
   'git.host_key':
     '仓库“{repository}”所在服务器的主机密钥与之前见到的不同。如果服务器是重新搭建的，请在运行器上项目的 known hosts 中移除对应的行；否则可能有人在窃听。',
-  'git.host_unknown': '{url} 中的主机未知。请检查 URL 和运行器的名称解析。',
+  'git.host_unknown': '{url} 中的主机未知。请检查 URL 和运行器的域名解析。',
   'git.ssh_key_refused': '服务器拒绝了仓库“{repository}”的 SSH 密钥。请将公钥添加到服务器，或选择其他密钥。',
   'git.ssh_key_missing': '服务器要求 SSH 密钥，但仓库“{repository}”没有。请选择 SSH 类型的密钥。',
   'git.login_refused': '服务器拒绝了仓库“{repository}”的用户名和密码。请检查其访问密钥。',

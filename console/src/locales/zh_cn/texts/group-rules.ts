@@ -13,9 +13,10 @@ export const groupTexts = {
     '根据组 {rule} 的规则，用户 {user} 现在{what, select, admin {是管理员} create_projects {可以创建项目} other {拥有一项权限}}',
   'event.rule_right_ended':
     '用户 {user} {what, select, admin {不再是管理员} create_projects {不能再创建项目} other {失去一项权限}}：没有组规则授予',
-  'directory.nobody': '目录在 {base} 下找不到任何人：没有人被注销。请检查 ldap_searchdn 和 ldap_searchfilter',
+  'directory.nobody':
+    '目录在 {base} 下找不到任何人：没有让任何人退出登录。请检查 ldap_searchdn 和 ldap_searchfilter',
   'directory.too_many':
-    '已不在目录中：{people, number} 人中的 {leavers, number} 人。超过 ldap_max_leavers_percent 的允许范围，因此没有人被注销：请检查目录，或删除这些用户',
+    '已不在目录中：{people, number} 人中的 {leavers, number} 人。超过 ldap_max_leavers_percent 的允许范围，因此没有让任何人退出登录：请检查目录，或删除这些用户',
   'directory.silent': '目录没有响应：{reason}',
   'event.user_left': '用户 {user} 已不在目录中：会话和 API 令牌已结束',
 };

@@ -48,7 +48,7 @@ export const restoreNotes = {
   'restore.matcher_incomplete': '其某个匹配条件没有用于比较的值，或没有指定查看位置',
   'restore.value_long': '其某个提取值的文字过长',
   'restore.no_alias':
-    '现在没有别名且不可搜索，因此任何请求都到不了它：模板“{template}”缺少文件中原有的内容。请检查该模板，然后添加别名',
+    '现在没有别名，也不能通过项目的地址到达，因此任何请求都到不了它：模板“{template}”缺少文件中原有的内容。请检查该模板，然后添加别名',
   'restore.alias':
     '别名 {alias} {why, select, taken {在本服务器上已被占用} guessable {太容易被猜到} other {太容易被猜到}}：已有新的别名，请告知向其发送的人',
 } as const;
