@@ -48,7 +48,7 @@ export const auditing = {
       descending: '遞減',
       bodyAs: '本文讀取為',
       pathOrHeader: '路徑或標頭',
-      byItself: '自行',
+      byItself: '自動',
     },
     noChanges: '沒有欄位變更。',
     show: '顯示詳細資料',

@@ -9,7 +9,7 @@ export const executing = {
     step: '步驟 {step, number}',
     version: '版本 {version}',
     noCommands: '沒有記錄命令，請查看輸出。',
-    commitBy: '由 {author}',
+    commitBy: '作者：{author}',
     values: '值及其來源',
     name: '名稱',
     value: '值',

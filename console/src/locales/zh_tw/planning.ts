@@ -73,7 +73,7 @@ export const planning = {
     shape: '主機的顯示方式',
     byCounts: '計數',
     byTask: '依任務',
-    allTasks: '也顯示僅為正常的任務',
+    allTasks: '也顯示結果正常的任務',
     cell: '{status}：{host} 上的 {task}',
     showInOutput: '在輸出中顯示',
     noLine: '輸出中沒有以 Ansible 自身的方式說明這一點。',

@@ -100,7 +100,7 @@ export const projects = {
     chat: 'Telegram 聊天室',
     chatHint: '留空則使用伺服器的聊天室',
     suppress: '成功時不警示',
-    suppressHint: '只有任務失敗、等待確認，以及規則指定的成功，才會通知聊天室。',
+    suppressHint: '聊天室只會收到此範本的任務失敗、等待確認，以及規則指定的成功。',
     isOff: '此專案不傳送警示',
     isOffText: '規則和管道會保留，但在擁有者開啟「傳送警示」之前不會通知任何人。',
     toSettings: '專案設定',

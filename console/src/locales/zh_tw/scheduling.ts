@@ -15,7 +15,7 @@ export const scheduling = {
     add: '有新提交時執行',
     none: '儲存庫有新提交時，任務可以自動啟動。',
     repository: '儲存庫',
-    hint: '會查詢其分支的位置；只有提交與上次不同時才啟動任務',
+    hint: '會查詢其分支所在的提交；只有與上次不同時才啟動任務',
     every: '檢查頻率',
     minute: '每分鐘',
     fiveMinutes: '每 5 分鐘',

@@ -3,7 +3,7 @@ export const trying = {
   hostTest: {
     where: '在哪裡試用金鑰',
     onRepository: '儲存庫',
-    onHost: '主機 (SSH)',
+    onHost: '主機（SSH）',
     host: '要登入的主機',
     hostHint: '名稱或位址；連接埠不是 22 時請一併填寫：web.example.org:2222',
     login: '登入使用者',

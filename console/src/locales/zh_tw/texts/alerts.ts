@@ -1,7 +1,7 @@
 /** Words of alerts. What a delivery is about is stored. */
 export const alertTexts = {
   'alert.subject':
-    '任務 {task}（{template}）：{status, select, success {成功} error {失敗} stopped {已停止} waiting_confirmation {等待確認} late {延遲} long {執行過久} other {{status}}}',
+    '任務 {task}（{template}）：{status, select, success {成功} error {失敗} stopped {已停止} waiting_confirmation {等待確認} late {延遲} long {執行時間超過平常} other {{status}}}',
   'alert.mail_subject': '任務「{template}」失敗',
   'alert.mail_about':
     '任務「{template}」{what, select, success {已成功} recovered {失敗後已成功} first_success {首次成功} error {失敗} stopped {已停止} waiting_confirmation {等待確認} late {延遲} long {執行時間超過平常} other { {what}}}',

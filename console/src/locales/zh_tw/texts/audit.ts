@@ -1,7 +1,7 @@
 /** What the audit log tells beside events. Stored: what has been released keeps its name and its params. */
 export const auditTexts = {
   'audit.signed_in':
-    '{user} 已登入（{how, select, password {密碼} directory {目錄} passkey {透過通行金鑰} other {{how}}}）',
+    '{user} 已登入（{how, select, password {密碼} directory {目錄} passkey {通行金鑰} other {{how}}}）',
   'audit.signed_out': '{user} 已登出',
   'audit.session_ended': '{user} 結束了自己的另一個工作階段',
   'audit.sign_in_refused': '{user} 的登入遭拒絕',

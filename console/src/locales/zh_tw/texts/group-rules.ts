@@ -13,9 +13,10 @@ export const groupTexts = {
     '依群組 {rule} 的規則，使用者 {user} 現在{what, select, admin {是管理員} create_projects {可以建立專案} other {擁有一項權限}}',
   'event.rule_right_ended':
     '使用者 {user} {what, select, admin {不再是管理員} create_projects {不能再建立專案} other {失去一項權限}}：沒有群組規則授予',
-  'directory.nobody': '目錄在 {base} 下找不到任何人：沒有人被登出。請檢查 ldap_searchdn 和 ldap_searchfilter',
+  'directory.nobody':
+    '目錄在 {base} 下找不到任何人：沒有將任何人登出。請檢查 ldap_searchdn 和 ldap_searchfilter',
   'directory.too_many':
-    '已不在目錄中：{people, number} 人中的 {leavers, number} 人。超過 ldap_max_leavers_percent 的允許範圍，因此沒有人被登出：請檢查目錄，或刪除這些使用者',
+    '已不在目錄中：{people, number} 人中的 {leavers, number} 人。超過 ldap_max_leavers_percent 的允許範圍，因此沒有將任何人登出：請檢查目錄，或刪除這些使用者',
   'directory.silent': '目錄沒有回應：{reason}',
   'event.user_left': '使用者 {user} 已不在目錄中：工作階段和 API 權杖已結束',
 };

@@ -3,7 +3,7 @@ export const objectRefusals = {
   'environment.no_such_secret': '此環境沒有該機密：請重新載入',
   'alias.taken': '此別名已被占用：省略它即可獲得新的別名',
   'webhook.too_many': '這裡已有過多要求在等待：請稍後重新傳送',
-  'webhook.not_stored': '要求無法保存：請重新傳送',
+  'webhook.not_stored': '要求無法儲存：請重新傳送',
   'webhook.server_fault': '伺服器的故障使其未能啟動任務。伺服器的記錄檔有更多說明',
   'webhook.wrong_secret': '它沒有證明自己知道機密。請將這裡的機密與傳送者的比較',
   'webhook.no_time': '它沒有以本伺服器能讀取的形式說明傳送時間。請將這裡的驗證方式與傳送者的做法比較',

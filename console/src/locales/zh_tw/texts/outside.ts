@@ -1,5 +1,5 @@
 export const outsideTexts = {
-  'groups.configured': '該規則屬於伺服器的設定：請在設定中（group_rules）變更，並重新啟動伺服器',
+  'groups.configured': '該規則屬於伺服器的組態：請在組態中變更（group_rules），並重新啟動伺服器',
   'named.group_rule': '群組 {name} 的規則',
   'audit.provider_refused': '透過 {provider} 的登入遭拒絕：{reason}',
   'identity.last_way_in': '這是您最後的登入方式：請先設定密碼，或連結另一個帳戶',

@@ -27,7 +27,7 @@ export const requestRefusals = {
   'request.other_parent':
     '本文和位址中的{what, select, project {專案} integration {整合} other {上層物件}}必須相同',
   'request.foreign_page':
-    '此要求來自另一個網站的頁面{origin, select, none {} other {（{origin}）}}，且要求的是 {host}：請開啟 Signalbox 本身再試。若它是 Signalbox 自己的頁面，則是 Proxy 變更了標頭 Host：請將 SIGNALBOX_PUBLIC_URL（public_url）設定為瀏覽器顯示的位址',
+    '此要求來自另一個網站的頁面{origin, select, none {} other {（{origin}）}}，且要求的是 {host}：請開啟 Signalbox 本身再試。若它是 Signalbox 自己的頁面，則是代理伺服器變更了標頭 Host：請將 SIGNALBOX_PUBLIC_URL（public_url）設定為瀏覽器顯示的位址',
   'changes.stale': '專案在檢視之後已被變更（{place}）：未執行任何操作。請重新檢視',
   'changes.refused': '未執行任何操作，因為變更 {change}（{call}）被拒絕：{reason}',
   'changes.no_call': '沒有這樣變更專案物件的呼叫',

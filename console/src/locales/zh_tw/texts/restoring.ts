@@ -49,7 +49,7 @@ export const restoreNotes = {
   'restore.matcher_incomplete': '其某個比對條件沒有用於比較的值，或沒有指定檢視位置',
   'restore.value_long': '其某個擷取值的文字過長',
   'restore.no_alias':
-    '現在沒有別名且不可搜尋，因此任何要求都到不了它：範本「{template}」缺少檔案中原有的內容。請檢查該範本，然後新增別名',
+    '現在沒有別名，也不能透過專案的位址到達，因此任何要求都到不了它：範本「{template}」缺少檔案中原有的內容。請檢查該範本，然後新增別名',
   'restore.alias':
     '別名 {alias} {why, select, taken {在本伺服器上已被占用} guessable {太容易被猜到} other {太容易被猜到}}：已有新的別名，請告知向其傳送的人',
 } as const;

@@ -15,7 +15,7 @@ export const taskReasons = {
     '{program} 被 {signal} 終止{signal, select, SIGKILL {：有人將其強制終止，或機器記憶體不足} SIGSEGV {：它當掉了} SIGABRT {：它當掉了} SIGTERM {：Signalbox 之外有人要求其結束} other {}}',
   'reason.timed_out': '執行超過 {limit} 的時限，已被停止',
   'reason.runner_silent':
-    '執行器 {name} {minutes, plural, =0 {長時間} other {超過 # 分鐘}}沒有訊息。任務做了什麼不得而知：再次執行前請先檢查',
+    '執行器 {name} {minutes, plural, =0 {長時間} other {超過 # 分鐘}}沒有回應。任務做了什麼不得而知：再次執行前請先檢查',
   'reason.runner_empty_handed':
     '執行器 {name} 重新連線時已沒有它所持有的任務：{phase, select, preparing {準備期間} running {執行期間} other {期間}}其工作資料夾中的記錄被移除或無法讀取。任務做了什麼、其程式是否仍在執行不得而知：請檢視執行器的記錄檔',
   'reason.runner_revoked':
