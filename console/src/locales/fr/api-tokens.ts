@@ -1,6 +1,6 @@
 export const apiTokens = {
   apiTokens: {
-    hint: 'Un programme qui en envoie un comme « Authorization: Bearer » agit en votre nom, dans les limites du jeton et jusqu’à sa fin.',
+    hint: 'Un programme qui en envoie un comme « Authorization: Bearer » agit en votre nom, dans les limites du jeton et jusqu’à sa fin.',
     new: 'Nouveau jeton',
     create: 'Créer le jeton',
     name: 'Nom',
@@ -8,10 +8,10 @@ export const apiTokens = {
     scope: 'Ce qu’il permet',
     full: 'Tout ce que vous pouvez faire',
     fullHint: 'Tous vos droits, y compris créer des jetons et modifier votre compte',
-    limitedHint: 'Tous vos droits dans ces projets ; il n’administre rien',
+    limitedHint: 'Tous vos droits dans ces projets ; il n’administre rien',
     read: 'Lire',
     readHint: 'Ce que tout membre d’un projet peut lire',
-    run: 'Exécuter des tâches',
+    run: 'Lancer des tâches',
     runHint: 'Lire, et lancer, arrêter, confirmer et rejeter des tâches',
     metrics: 'Métriques',
     metricsHint: 'Les chiffres pour un système de supervision, et rien d’autre',

@@ -11,9 +11,9 @@ export const cronForm = {
     days: 'Jours du mois',
     months: 'Mois',
     weekdays: 'Jours de la semaine',
-    each: 'Aucun choix : tous',
+    each: 'Aucun choix : tous',
     other: 'Selon le texte',
     otherText: 'Ce texte cron dit ce qui ne peut pas être choisi ici. Il compte tel quel.',
-    replace: 'Le remplacer : {meaning}',
+    replace: 'Le remplacer : {meaning}',
   },
 };

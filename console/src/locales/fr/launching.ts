@@ -8,7 +8,7 @@ export const launching = {
     search: 'Rechercher par nom ou description',
     questions: '{count, plural, one {Pose # question} other {Pose # questions}}',
     empty: 'Rien à exécuter pour le moment',
-    emptyText: 'Les modèles sont créés par qui gère le projet ; ils apparaissent ici.',
+    emptyText: 'Les modèles sont créés par qui gère le projet ; ils apparaissent ici.',
     emptyReading: 'Les modèles du projet apparaissent ici.',
     ownTasks: 'Vos tâches',
     lastTasks: 'Dernières tâches',

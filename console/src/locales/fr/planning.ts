@@ -8,7 +8,7 @@ export const planning = {
     show: 'Afficher le plan',
     hide: 'Masquer le plan',
     nothing: 'Rien n’est à modifier.',
-    onlyState: 'Seul l’état change : il reprend ce que d’autres ont modifié.',
+    onlyState: 'Seul l’état change : il reprend ce que d’autres ont modifié.',
     nothingButSecrets: 'Rien n’est à modifier, sauf peut-être des sorties secrètes.',
     unread: 'Ce plan est trop grand pour être affiché ici. La sortie de la tâche le contient en entier.',
     danger:
@@ -83,8 +83,8 @@ export const planning = {
     noLine: 'La sortie n’en parle pas sous la forme habituelle d’Ansible.',
     lineShown: 'Ligne {line} de la sortie.',
     lineOfSeveral:
-      'La sortie mentionne plusieurs fois des tâches de ce nom : voici l’un de ces endroits, ligne {line}.',
-    headingShown: 'La sortie ne dit rien de cet hôte ici : voici l’en-tête de la tâche, ligne {line}.',
+      'La sortie mentionne plusieurs fois des tâches de ce nom : voici l’un de ces endroits, ligne {line}.',
+    headingShown: 'La sortie ne dit rien de cet hôte ici : voici l’en-tête de la tâche, ligne {line}.',
     nothingAnywhere: 'Aucune tâche n’a rien modifié sur ces hôtes, ni échoué.',
     rerunFailed:
       '{count, plural, one {Relancer sur l’hôte en échec} other {Relancer sur les # hôtes en échec}}',

@@ -61,7 +61,7 @@ export const running = {
     add: 'Ajouter aux favoris',
     remove: 'Retirer des favoris',
     one: 'Favori',
-    oneOf: 'Favori : {name}',
+    oneOf: 'Favori : {name}',
   },
   views: {
     title: 'Modifier les vues',
@@ -148,7 +148,7 @@ export const running = {
     queue: 'File d’attente et durée',
     parallel: 'Exécuter ses tâches en parallèle',
     parallelHint:
-      'Sinon, chacune attend la fin de la précédente. Avec Terraform, OpenTofu et Pulumi, seulement celles d’espaces de travail ou de stacks différents.',
+      'Sinon, chacune attend la fin de la précédente. Avec Terraform, OpenTofu et Pulumi, seules celles d’espaces de travail ou de stacks différents s’exécutent en parallèle.',
     priority: 'Priorité',
     priorityHint:
       'Les tâches en attente des modèles de plus haute priorité démarrent d’abord. Valeur habituelle : 0.',
@@ -198,7 +198,7 @@ export const running = {
     asks: 'Il demande quelque chose avant de démarrer : lancez-le seul.',
     noBuilds: 'Il n’y a pas encore de build réussi. Lancez d’abord le modèle de build.',
     pinned: 'S’exécute au commit {hash}, comme la tâche d’origine',
-    pin: 'Reprendre le même commit',
+    pin: 'Relancer sur le même commit',
     options: 'Options',
     debug: 'Débogage',
     debugHint: 'Sortie plus détaillée',
@@ -306,7 +306,7 @@ export const running = {
       '{count, plural, one {# nouvelle ligne} many {# de nouvelles lignes} other {# nouvelles lignes}}',
     wrap: 'Retour à la ligne',
     times: 'Heures',
-    timesOff: 'Désactivée',
+    timesOff: 'Masquées',
     timesClock: 'Heure du jour',
     timesStart: 'Depuis le début',
     timesStep: 'Dans la section',

@@ -1,7 +1,7 @@
 /** Words of alerts. What a delivery is about is stored. */
 export const alertTexts = {
   'alert.subject':
-    'Tâche {task} ({template}) : {status, select, success {succès} error {échec} stopped {arrêtée} waiting_confirmation {à confirmer} late {en retard} long {dure longtemps} other {{status}}}',
+    'Tâche {task} ({template}) : {status, select, success {succès} error {échec} stopped {arrêtée} waiting_confirmation {à confirmer} late {en retard} long {dure plus longtemps que d’habitude} other {{status}}}',
   'alert.mail_subject': 'La tâche « {template} » a échoué',
   'alert.mail_about':
     'La tâche « {template} » {what, select, success {a réussi} recovered {a réussi après un échec} first_success {a réussi pour la première fois} error {a échoué} stopped {a été arrêtée} waiting_confirmation {attend une confirmation} late {est en retard} long {dure plus longtemps que d’habitude} other {{what}}}',

@@ -8,7 +8,7 @@ export const events = {
   'event.task_stopping': 'Arrêt demandé pour la tâche ID {task} ({template})',
   'event.task_confirmed': 'Tâche ID {task} ({template}) confirmée',
   'event.task_finished':
-    'Tâche ID {task} ({template}) terminée - {status, select, success {SUCCÈS} error {ÉCHEC} stopped {ARRÊTÉE} other {TERMINÉE}}',
+    'Tâche ID {task} ({template}) terminée : {status, select, success {SUCCÈS} error {ÉCHEC} stopped {ARRÊTÉE} other {TERMINÉE}}',
   'event.runner_second':
     'Une seconde connexion avec le jeton du runner {name} a été refusée : depuis {place}, alors qu’il est connecté depuis {holder}',
   'event.runner_moved': 'Le runner {name} se connecte depuis un autre endroit : {place}, auparavant {before}',

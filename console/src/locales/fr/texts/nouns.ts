@@ -31,7 +31,7 @@ export const nouns = {
   'noun.name': 'Nom',
   'noun.one_time_codes': 'Codes à usage unique',
   'noun.option': 'Option',
-  'noun.passkey': 'Clé d’accès',
+  'noun.passkey': 'Clé d’identification',
   'noun.password': 'Mot de passe',
   'noun.place': 'Emplacement (corps ou en-tête)',
   'noun.playbook_filename': 'Fichier du playbook',
@@ -66,6 +66,6 @@ export const nouns = {
   'noun.view': 'Vue',
   'noun.webhook_request': 'Webhook',
   'noun.workspace_name': 'Nom de l’espace de travail',
-  'noun.source': 'Origine',
+  'noun.source': 'Provenance',
   'noun.stack': 'Stack',
 } as const;

@@ -67,7 +67,7 @@ export const peopleRefusals = {
   'server.database_unasked': 'La base de données ne peut pas être interrogée : voir le journal',
   'server.disk_full': 'Le disque de la base de données est plein : libérez de la place',
   'server.database_read_only': 'La base de données n’accepte pas d’écriture en ce moment',
-  'server.draining': 'Ce serveur va s’arrêter, d’autres continuent : réessayez',
+  'server.draining': 'Ce serveur va s’arrêter, d’autres continuent : réessayez',
   'demo.no_git':
     'Le projet de démonstration a besoin de git, qui n’est pas installé sur le serveur : installez-le et réessayez',
   'demo.git_failed': 'git n’a pas pu créer le dépôt de démonstration : {problem}',

@@ -2,7 +2,7 @@
 export const planningTexts = {
   'exit.no_changes': 'rien n’était à modifier, rien n’a donc été appliqué',
   'exit.secret_outputs':
-    'rien n’était à modifier, sauf peut-être des sorties secrètes de la stack, dont Pulumi ne dit pas si elles changent. Rien n’a été appliqué : avec « Appliquer sans demander », elles sont enregistrées',
+    'rien n’était à modifier, sauf peut-être des sorties secrètes de la stack, dont Pulumi ne dit pas si elles changent. Rien n’a été appliqué : avec « Appliquer sans demander », elles sont enregistrées',
   'exit.plan_only': 'seul un plan était demandé : rien n’a été appliqué',
   'exit.plan_stale':
     'le plan est périmé : l’état a changé depuis. Rien n’a été appliqué. Relancez la tâche pour obtenir un nouveau plan',

@@ -31,9 +31,9 @@ export const requestRefusals = {
   'request.foreign_page':
     'Cette requête vient d’une page d’un autre site{origin, select, none {} other { ({origin})}} et demandait {host} : ouvrez Signalbox lui-même et réessayez. Si c’était sa propre page, un proxy modifie l’en-tête Host : donnez à SIGNALBOX_PUBLIC_URL (public_url) l’adresse qu’affiche le navigateur',
   'changes.stale':
-    'Le projet a été modifié depuis qu’il a été consulté ({place}) : rien de ceci n’a été fait. Consultez-le à nouveau',
+    'Le projet a été modifié depuis qu’il a été consulté ({place}) : rien de ceci n’a été fait. Consultez-le à nouveau',
   'changes.refused':
-    'Rien de ceci n’a été fait, car la modification {change} ({call}) est refusée : {reason}',
+    'Rien de ceci n’a été fait, car la modification {change} ({call}) est refusée : {reason}',
   'changes.no_call': 'Aucun appel de ce genre ne modifie un objet d’un projet',
   'changes.not_made': 'Désigne ce que crée la modification {change}, qui n’a rien créé auparavant',
   'server.fault':

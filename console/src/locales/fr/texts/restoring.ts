@@ -12,11 +12,11 @@ export const restoreNotes = {
   'restore.has_none':
     'N’a plus {field, select, ssh_key {de clé SSH} become_key {de clé become} auth_secret {de secret d’authentification} repository {de dépôt} holder {de détenteur} inventory {d’inventaire} environment {d’environnement} view {de vue} build_template {de modèle de build} other {de {field}}} : {reason}',
   'restore.role_taken':
-    'Le serveur a un rôle {role}, que ce nom désigne ici : celui du fichier n’est pas repris',
+    'Le serveur a un rôle {role}, que ce nom désigne ici : celui du fichier n’est pas repris',
   'restore.right_left_out':
-    'Le droit du rôle {role} sur lui n’est pas repris : il n’y a ici ni tel rôle ni tel droit',
+    'Le droit du rôle {role} sur lui n’est pas repris : il n’y a ici ni tel rôle ni tel droit',
   'restore.approver_unknown':
-    'Le rôle {role}, qui approuvait ses tâches, n’est pas repris : il n’existe pas ici',
+    'Le rôle {role}, qui approuvait ses tâches, n’est pas repris : il n’existe pas ici',
   'restore.chat': 'Le chat à prévenir n’est pas repris : son nom est trop long',
   'restore.limit': 'La limite de tâches simultanées, {limit}, n’est pas reprise',
   'restore.string_key': 'Était une clé de type string : c’est maintenant un identifiant avec mot de passe',

@@ -12,9 +12,9 @@ export const startRefusals = {
   'start.version_form': 'version doit être un texte',
   'start.build_unwanted': 'Seule une tâche d’un modèle de déploiement prend un build',
   'start.key_of_other_request':
-    'Cette clé a démarré une autre tâche que celle que demande cette requête : donnez à chaque requête sa propre clé',
+    'Cette clé a démarré une autre tâche que celle que demande cette requête : donnez à chaque requête sa propre clé',
   'start.key_of_removed_task':
-    'Cette requête a déjà démarré la tâche {task}, supprimée depuis : recommencez avec une autre clé',
+    'Cette requête a déjà démarré la tâche {task}, supprimée depuis : recommencez avec une autre clé',
   'start.commit': 'Votre rôle ne peut exécuter que des commits que ce modèle a déjà exécutés',
   'start.no_status': 'Il n’y a pas de statut de tâche « {status} » : utilisez {statuses}',
   'start.parameter': 'Une tâche n’a pas de paramètre « {name} »',
@@ -58,7 +58,7 @@ export const startRefusals = {
   'answer.choice': '{question} doit être l’une des valeurs {choices}',
   'answer.empty_choice': '(vide)',
   'answer.text': '{question} doit être un texte',
-  'obstacle.no_file': 'Le modèle ne nomme aucun fichier à exécuter',
+  'obstacle.no_file': 'Le modèle ne nomme aucun fichier à exécuter : modifiez-le',
   'obstacle.path_outside': 'Le chemin « {path} » du modèle sort de son dépôt : modifiez le modèle',
   'obstacle.key_empty':
     'La clé « {name} » ne contient pas de secret : modifiez-la dans le trousseau de clés et saisissez-en un',

@@ -15,7 +15,7 @@ export const storageRefusals = {
     'La base de données a cessé de répondre pendant l’enregistrement : vérifiez s’il a eu lieu avant de réessayer',
   'retention.template_twice': 'Chaque modèle a un seul jeu de règles : celui-ci figure deux fois',
   'object.in_use':
-    '{kind, select, key {Cette clé} repository {Ce dépôt} inventory {Cet inventaire} environment {Cet environnement} template {Ce modèle} other {Cet objet}} est en cours d’utilisation par {users}{more, plural, =0 {} one { et # autres} other { et # autres}} : modifiez-les d’abord',
+    '{kind, select, key {Cette clé} repository {Ce dépôt} inventory {Cet inventaire} environment {Cet environnement} template {Ce modèle} other {Cet objet}} est en cours d’utilisation par {users}{more, plural, =0 {} one { et # autre} other { et # autres}} : modifiez-les d’abord',
   'object.task_runs':
     'La tâche {task} n’est pas terminée : arrêtez-la ou attendez sa fin, puis supprimez de nouveau',
   'object.not_in_project': '{what} introuvable dans ce projet : choisissez autre chose',
