@@ -129,11 +129,11 @@ export const administrating = {
     removeExitCode: 'Quitar el código de salida {code}',
     priority: 'Prioridad',
     priorityHint: 'La mayor va primero. También la fijan las flechas de la lista',
-    color: 'Color de su símbolo',
+    color: 'Color del icono',
     darkColor: 'El mismo en el tema oscuro',
     icon: 'Icono',
     iconHint:
-      'Su nombre en Material Design Icons, como docker o rocket; si aquí no se conoce, se muestra la primera letra. Las aplicaciones integradas conservan sus símbolos.',
+      'Su nombre en Material Design Icons, como docker o rocket; si aquí no se conoce, se muestra la primera letra. Las aplicaciones integradas conservan sus iconos.',
     active: 'Activa',
     switchOf: 'Activa: {name}',
     order: 'Orden',

@@ -10,7 +10,7 @@ export const approving = {
     expires: 'Horas tras las que termina sin aprobación',
     expiresHint: 'Vacío: espera sin límite',
     starter: 'Quien inicia una tarea también puede aprobarla',
-    emergency: 'Los propietarios pueden prescindir de la aprobación y decir por qué',
+    emergency: 'Los propietarios pueden prescindir de la aprobación indicando el motivo',
     ownersOnly: 'Solo los propietarios del proyecto pueden cambiar esto.',
     missing:
       '{count, plural, one {Falta # aprobación} many {Faltan # aprobaciones} other {Faltan # aprobaciones}}',

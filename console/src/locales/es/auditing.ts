@@ -19,7 +19,7 @@ export const auditing = {
     },
     address: 'Dirección',
     client: 'Cliente',
-    credential: 'Acreditado por',
+    credential: 'Acceso mediante',
     project: 'Proyecto',
     before: 'Antes',
     after: 'Después',

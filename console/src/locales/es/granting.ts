@@ -100,7 +100,7 @@ export const granting = {
   },
   identities: {
     title: 'Cuentas conectadas',
-    hint: 'Inicia sesión con una cuenta de otro sitio, con tu propio usuario. Tu nombre y tu dirección aquí no cambian.',
+    hint: 'Inicia sesión con tu cuenta de otro servicio. Tu nombre y tu dirección aquí no cambian.',
     connect: 'Conectar {provider}',
     connected: '{provider} está conectado',
     disconnect: 'Desconectar',

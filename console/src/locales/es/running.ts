@@ -148,7 +148,7 @@ export const running = {
     queue: 'Cola y tiempo',
     parallel: 'Ejecutar sus tareas en paralelo',
     parallelHint:
-      'Si no, cada una espera a que termine la anterior. En Terraform, OpenTofu y Pulumi, solo las de distintos espacios de trabajo o stacks.',
+      'Si no, cada una espera a que termine la anterior. En Terraform, OpenTofu y Pulumi, solo se ejecutan en paralelo las de distintos espacios de trabajo o stacks.',
     priority: 'Prioridad',
     priorityHint: 'Las tareas en espera de plantillas con mayor prioridad empiezan antes. Lo habitual es 0.',
     timeout: 'Límite de tiempo en minutos',
@@ -340,7 +340,7 @@ export const running = {
     more: 'Más',
     copy: 'Copiar la salida',
     copied: 'La salida se ha copiado',
-    copyTooLong: 'La salida es demasiado larga para copiarla. Descárgala.',
+    copyTooLong: 'La salida es demasiado larga para copiarla. Descárgala en su lugar.',
     copyLink: 'Copiar el enlace a las líneas elegidas',
     linkCopied: 'El enlace se ha copiado',
   },

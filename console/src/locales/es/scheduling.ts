@@ -15,7 +15,7 @@ export const scheduling = {
     add: 'Ejecutar con nuevos commits',
     none: 'Una tarea puede iniciarse sola cada vez que un repositorio tenga nuevos commits.',
     repository: 'Repositorio',
-    hint: 'Se le pregunta dónde está su rama; solo se inicia una tarea si el commit no es el de la última vez',
+    hint: 'Se consulta en qué commit está su rama; solo se inicia una tarea si no es el de la última vez',
     every: 'Comprobar',
     minute: 'cada minuto',
     fiveMinutes: 'cada 5 minutos',

@@ -16,7 +16,7 @@ export const secondFactor = {
   },
   secondFactor: {
     passkeys: 'Passkeys',
-    passkeysText: 'La huella, la cara o el PIN de un dispositivo, o un dispositivo de seguridad.',
+    passkeysText: 'La huella, la cara o el PIN de un dispositivo, o una clave de seguridad física.',
     passkeysOff: 'Los navegadores solo las crean para servidores con nombre y https.',
     passkey: 'Passkey',
     addPasskey: 'Añadir una passkey',

@@ -1,7 +1,7 @@
 export const signingIn = {
   proxies: {
-    title: 'Un proxy delante no es de confianza',
-    text: '{addresses} reenvía las direcciones de los visitantes y no se les da crédito: todos sus visitantes cuentan como uno. Si es tu proxy, indícalo en el ajuste {setting} del servidor. Si no lo conoces, no hay nada que hacer.',
+    title: 'Un proxy intermedio no es de confianza',
+    text: '{addresses} reenvía las direcciones de los visitantes pero no se confía en ellas: todos sus visitantes cuentan como uno. Si es tu proxy, indícalo en el ajuste {setting} del servidor. Si no lo conoces, no hay nada que hacer.',
   },
   passwords: {
     hint: 'Al menos {count} caracteres, ninguna de las que primero se adivinan, ni el nombre propio con algo añadido',
@@ -31,7 +31,7 @@ export const signingIn = {
     join: 'Unirse',
     known: 'Ya hay un usuario con esta dirección: la invitación es para él.',
     provider: 'O inicia sesión antes con esta dirección y vuelve a abrir el enlace:',
-    done: 'Ya formas parte',
+    done: 'Te has unido',
     doneText: 'Inicia sesión como {username}.',
     toSignIn: 'Iniciar sesión',
   },

@@ -1,7 +1,7 @@
 /** Words of alerts. What a delivery is about is stored. */
 export const alertTexts = {
   'alert.subject':
-    'Tarea {task} ({template}): {status, select, success {correcta} error {fallida} stopped {detenida} waiting_confirmation {por confirmar} late {con retraso} long {dura mucho} other {{status}}}',
+    'Tarea {task} ({template}): {status, select, success {correcta} error {fallida} stopped {detenida} waiting_confirmation {por confirmar} late {con retraso} long {dura más de lo habitual} other {{status}}}',
   'alert.mail_subject': 'La tarea «{template}» ha fallado',
   'alert.mail_about':
     'La tarea «{template}» {what, select, success {ha terminado bien} recovered {ha terminado bien tras un fallo} first_success {ha terminado bien por primera vez} error {ha fallado} stopped {se ha detenido} waiting_confirmation {espera confirmación} late {lleva retraso} long {dura más de lo habitual} other {{what}}}',

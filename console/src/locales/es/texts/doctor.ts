@@ -27,7 +27,7 @@ export const doctorTexts = {
   'doctor.address_upgrade':
     'El proxy de {url} no deja pasar websockets: haz que transmita las cabeceras Upgrade y Connection',
   'doctor.proxy_unknown':
-    '{address} envía direcciones reenviadas que no se creen: nómbrala entre los proxies de confianza de la configuración si es tu proxy',
+    '{address} envía direcciones reenviadas en las que no se confía: indícala en trusted_proxies si es tu proxy',
   'doctor.program_missing': 'Falta {program}: instálalo en esta máquina, cuyo runner lo necesita',
   'doctor.isolation_missing':
     'Las tareas no están aisladas aquí: instala bubblewrap y permite sus espacios de nombres de usuario (docs/isolation.md)',

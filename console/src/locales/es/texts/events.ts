@@ -8,7 +8,7 @@ export const events = {
   'event.task_stopping': 'Parada solicitada para la tarea ID {task} ({template})',
   'event.task_confirmed': 'Tarea ID {task} ({template}) confirmada',
   'event.task_finished':
-    'Tarea ID {task} ({template}) terminada - {status, select, success {CORRECTA} error {FALLIDA} stopped {DETENIDA} other {TERMINADA}}',
+    'Tarea ID {task} ({template}) terminada: {status, select, success {CORRECTA} error {FALLIDA} stopped {DETENIDA} other {TERMINADA}}',
   'event.runner_second':
     'Se rechazó una segunda conexión con el token del runner {name}: desde {place}, mientras está conectado desde {holder}',
   'event.runner_moved': 'El runner {name} se conecta desde otro lugar: {place}, antes {before}',

@@ -5,7 +5,7 @@ export const outsideTexts = {
   'audit.provider_refused': 'Inicio de sesión con {provider} rechazado: {reason}',
   'identity.last_way_in':
     'Es la única forma de entrar que te queda: antes establece una contraseña o conecta otra cuenta',
-  'identity.prove_first': 'Muestra otra vez tu contraseña antes de cambiar cómo inicias sesión',
+  'identity.prove_first': 'Escribe otra vez tu contraseña antes de cambiar cómo inicias sesión',
   'identity.session_only':
     'Las cuentas se conectan y desconectan donde has iniciado sesión, y no con un token de API',
   'identity.provider_silent': '{provider} no responde: inténtalo de nuevo en un momento',

@@ -2,14 +2,14 @@
 export const roleTexts = {
   'field.permission_mask': 'debe ser una suma de los permisos 1, 2, 4 y 8: como máximo {maximum}',
   'field.role_slug':
-    'debe tener hasta 50 letras, cifras, guiones, puntos y guiones bajos, y no empezar por - ni por .',
+    'debe tener hasta 50 letras, dígitos, guiones, puntos y guiones bajos, y no empezar por - ni por .',
   'field.template_permissions': 'debe ser 0 (verla), 1 (ejecutarla), 4 (cambiarla) o 5 (ambas cosas)',
   'access.granters': '{people}{more, plural, =0 {} one { y # más} other { y # más}} pueden permitirlo',
   'access.granter_token': '{user}, a quien pertenece el token, puede crear otro',
   'access.granters_none': 'Un administrador del servidor puede permitirlo',
   'access.of_others': 'Lo que otros pueden hacer solo se dice a quien gestiona el equipo',
-  'role.slug_built_in': 'Hay un rol integrado {slug}: elige otro identificador',
-  'role.slug_taken': 'Ya hay un rol {slug}, aquí o en el servidor: elige otro identificador',
+  'role.slug_built_in': 'Hay un rol integrado {slug}: elige otro nombre corto',
+  'role.slug_taken': 'Ya hay un rol {slug}, aquí o en el servidor: elige otro nombre corto',
   'role.unknown': 'No existe ese rol: elige otro',
   'role.more_than_own':
     'Este rol permite más de lo que tú puedes hacer aquí: pídelo a alguien que pueda hacerlo todo',
@@ -28,9 +28,9 @@ export const roleTexts = {
   'template_right.there_already': 'Ya hay un permiso para {who} en esta plantilla: cambia ese',
   'template_right.more_than_own': 'Este permiso permite más de lo que tú puedes hacer con esta plantilla',
   'template_right.not_all':
-    'Esto habla de todas las plantillas del proyecto, y algunas no están para ti: pídelo a alguien que gestione el equipo',
+    'Esto afecta a todas las plantillas del proyecto, y algunas no son visibles para ti: pídelo a alguien que gestione el equipo',
   'template_right.in_use':
-    'Esto lo usan plantillas que no están para ti: pídelo a alguien que gestione el equipo',
+    'Esto lo usan plantillas que no son visibles para ti: pídelo a alguien que gestione el equipo',
   'event.template_right':
     'Permiso de {who} en la plantilla {template} {what, select, created {dado} updated {cambiado} deleted {quitado} other {cambiado}}',
   'event.group_right_begun': 'El usuario {user} tiene ahora los permisos del grupo {group} sobre plantillas',

@@ -11,7 +11,7 @@ export const secondFactorTexts = {
   'second_factor.missing': 'Este servidor te exige un segundo factor: configura uno primero',
   'second_factor.session_only':
     'Los segundos factores se cambian donde tienes una sesión iniciada, y no con un token de API',
-  'second_factor.prove_first': 'Muestra otra vez tu contraseña antes de cambiar tus segundos factores',
+  'second_factor.prove_first': 'Escribe otra vez tu contraseña antes de cambiar tus segundos factores',
   'second_factor.sign_in_again':
     'Tu contraseña no se guarda aquí: cierra la sesión, iníciala de nuevo y cambia tus segundos factores antes de diez minutos',
   'second_factor.wrong_password': 'Esta no es tu contraseña',
@@ -24,7 +24,7 @@ export const secondFactorTexts = {
   'event.second_factor':
     '{what, select, totp_set_up {{user} configuró los códigos de un solo uso} totp_removed {{user} quitó los códigos de un solo uso} codes_made {{user} creó nuevos códigos de recuperación} code_used {{user} inició sesión con un código de recuperación} reset {Se restablecieron los segundos factores de {user}} other {Cambiaron los segundos factores de {user}}}',
   'second_factor.passkey_refused':
-    'No se aceptó esta passkey: inténtalo otra vez o muestra otro segundo factor',
+    'No se aceptó esta passkey: vuelve a intentarlo o muestra otro segundo factor',
   'second_factor.passkeys_off':
     'Los navegadores solo crean passkeys para un nombre con https: pon en public_url una dirección así',
   'second_factor.passkeys_full': 'Tienes {most, number} passkeys y no caben más: quita una primero',

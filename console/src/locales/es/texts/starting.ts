@@ -57,7 +57,7 @@ export const startRefusals = {
   'answer.choice': '{question} debe ser uno de los valores {choices}',
   'answer.empty_choice': '(vacío)',
   'answer.text': '{question} debe ser un texto',
-  'obstacle.no_file': 'La plantilla no nombra ningún archivo que ejecutar',
+  'obstacle.no_file': 'La plantilla no nombra ningún archivo que ejecutar: edítala',
   'obstacle.path_outside': 'La ruta «{path}» de la plantilla sale de su repositorio: edita la plantilla',
   'obstacle.key_empty':
     'La clave «{name}» no contiene ningún secreto: edítala en el almacén de claves e introduce uno',
