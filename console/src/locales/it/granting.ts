@@ -101,7 +101,7 @@ export const granting = {
   },
   identities: {
     title: 'Account collegati',
-    hint: 'Accedi con un account di un altro sito, come te stesso. Il tuo nome e il tuo indirizzo qui restano come sono.',
+    hint: 'Accedi con il tuo account di un altro servizio. Il tuo nome e il tuo indirizzo qui restano come sono.',
     connect: 'Collega {provider}',
     connected: '{provider} è collegato',
     disconnect: 'Scollega',

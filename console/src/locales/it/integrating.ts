@@ -89,7 +89,7 @@ export const integrating = {
     copied: 'Indirizzo copiato',
     deleted: 'Indirizzo eliminato',
     deleteTitle: 'Eliminare questo indirizzo?',
-    deleteText: 'Ciò che vi viene ancora inviato non sarà più ascoltato. L’operazione è irreversibile.',
+    deleteText: 'Ciò che vi viene ancora inviato non verrà più accettato. L’operazione è irreversibile.',
   },
   matchers: {
     title: 'Criteri',

@@ -148,7 +148,7 @@ export const running = {
     queue: 'Coda e tempo',
     parallel: 'Esegui i suoi task in parallelo',
     parallelHint:
-      'Altrimenti ognuno attende la fine del precedente. Con Terraform, OpenTofu e Pulumi solo quelli di workspace o stack diversi.',
+      'Altrimenti ognuno attende la fine del precedente. Con Terraform, OpenTofu e Pulumi si eseguono in parallelo solo quelli di workspace o stack diversi.',
     priority: 'Priorità',
     priorityHint: 'I task in attesa dei modelli con priorità più alta partono per primi. Di solito è 0.',
     timeout: 'Limite di tempo in minuti',
@@ -196,7 +196,7 @@ export const running = {
     asks: 'Chiede qualcosa prima di partire: eseguilo da solo.',
     noBuilds: 'Non c’è ancora una build riuscita. Esegui prima il modello di build.',
     pinned: 'Si esegue al commit {hash}, come il task precedente',
-    pin: 'Esegui di nuovo allo stesso commit',
+    pin: 'Riesegui allo stesso commit',
     options: 'Opzioni',
     debug: 'Debug',
     debugHint: 'Più output',

@@ -16,7 +16,7 @@ export const secondFactor = {
   },
   secondFactor: {
     passkeys: 'Passkey',
-    passkeysText: 'L’impronta, il volto o il PIN di un dispositivo, oppure un dispositivo di sicurezza.',
+    passkeysText: 'L’impronta, il volto o il PIN di un dispositivo, oppure una chiave di sicurezza.',
     passkeysOff: 'I browser le creano solo per server con un nome e https.',
     passkey: 'Passkey',
     addPasskey: 'Aggiungi una passkey',
@@ -57,7 +57,7 @@ export const secondFactor = {
     downloadCodes: 'Scarica',
     password: 'La tua password',
     proofTitle: 'Sei tu?',
-    proofText: 'Prima di cambiare i tuoi secondi fattori, mostra ancora una volta che sei tu.',
+    proofText: 'Prima di cambiare i tuoi secondi fattori, conferma ancora una volta di essere tu.',
     proofElsewhere:
       'La tua password non è conservata qui. Esci, accedi di nuovo e cambia i tuoi secondi fattori entro dieci minuti.',
     goOn: 'Continua',

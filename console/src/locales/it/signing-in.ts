@@ -1,7 +1,7 @@
 export const signingIn = {
   proxies: {
-    title: 'Un proxy davanti non è attendibile',
-    text: '{addresses} inoltra gli indirizzi dei visitatori, che non vengono creduti: tutti i suoi visitatori contano come uno. Se è il tuo proxy, indicalo nell’impostazione {setting} del server. Se non lo conosci, non c’è nulla da fare.',
+    title: 'Un proxy intermedio non è attendibile',
+    text: '{addresses} inoltra gli indirizzi dei visitatori, ma non sono ritenuti attendibili: tutti i suoi visitatori contano come uno. Se è il tuo proxy, indicalo nell’impostazione {setting} del server. Se non lo conosci, non c’è nulla da fare.',
   },
   passwords: {
     hint: 'Almeno {count} caratteri, nessuna di quelle che si indovinano per prime, né il proprio nome con qualcosa intorno',

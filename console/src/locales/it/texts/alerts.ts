@@ -1,7 +1,7 @@
 /** Words of alerts. What a delivery is about is stored. */
 export const alertTexts = {
   'alert.subject':
-    'Task {task} ({template}): {status, select, success {riuscito} error {fallito} stopped {arrestato} waiting_confirmation {da confermare} late {in ritardo} long {dura a lungo} other {{status}}}',
+    'Task {task} ({template}): {status, select, success {riuscito} error {fallito} stopped {arrestato} waiting_confirmation {da confermare} late {in ritardo} long {dura più del solito} other {{status}}}',
   'alert.mail_subject': 'Il task “{template}” è fallito',
   'alert.mail_about':
     'Il task “{template}” {what, select, success {è riuscito} recovered {è riuscito dopo un fallimento} first_success {è riuscito per la prima volta} error {è fallito} stopped {è stato arrestato} waiting_confirmation {attende una conferma} late {è in ritardo} long {dura più del solito} other {{what}}}',

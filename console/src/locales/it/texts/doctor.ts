@@ -27,7 +27,7 @@ export const doctorTexts = {
   'doctor.address_upgrade':
     'Il proxy a {url} non lascia passare i websocket: fagli trasmettere le intestazioni Upgrade e Connection',
   'doctor.proxy_unknown':
-    '{address} invia indirizzi inoltrati che non vengono creduti: indicalo in trusted_proxies se è il tuo proxy',
+    '{address} invia indirizzi inoltrati non ritenuti attendibili: indicalo in trusted_proxies se è il tuo proxy',
   'doctor.program_missing': '{program} manca: installalo su questa macchina, il cui runner ne ha bisogno',
   'doctor.isolation_missing':
     'Qui i task non sono isolati: installa bubblewrap e consenti i suoi namespace utente (docs/isolation.md)',

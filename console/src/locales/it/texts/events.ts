@@ -8,7 +8,7 @@ export const events = {
   'event.task_stopping': 'Arresto richiesto per il task ID {task} ({template})',
   'event.task_confirmed': 'Task ID {task} ({template}) confermato',
   'event.task_finished':
-    'Task ID {task} ({template}) terminato - {status, select, success {RIUSCITO} error {FALLITO} stopped {ARRESTATO} other {TERMINATO}}',
+    'Task ID {task} ({template}) terminato: {status, select, success {RIUSCITO} error {FALLITO} stopped {ARRESTATO} other {TERMINATO}}',
   'event.runner_second':
     'È stata rifiutata una seconda connessione con il token del runner {name}: da {place}, mentre è connesso da {holder}',
   'event.runner_moved': 'Il runner {name} si connette da un altro luogo: {place}, prima {before}',

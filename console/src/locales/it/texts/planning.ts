@@ -2,7 +2,7 @@
 export const planningTexts = {
   'exit.no_changes': 'non c’era nulla da modificare, perciò non è stato applicato nulla',
   'exit.secret_outputs':
-    'non c’era nulla da modificare, tranne forse output segreti dello stack, di cui Pulumi non dice se cambiano. Non è stato applicato nulla: con «Applica senza chiedere» vengono salvati',
+    'non c’era nulla da modificare, tranne forse output segreti dello stack, di cui Pulumi non dice se cambiano. Non è stato applicato nulla: con “Applica senza chiedere” vengono salvati',
   'exit.plan_only': 'era richiesto solo un piano: non è stato applicato nulla',
   'exit.plan_stale':
     'il piano è superato: lo stato è cambiato in seguito. Non è stato applicato nulla. Riesegui il task per un nuovo piano',

@@ -8,8 +8,8 @@ export const roleTexts = {
   'access.granter_token': '{user}, a cui appartiene il token, può crearne un altro',
   'access.granters_none': 'Un amministratore del server può permetterlo',
   'access.of_others': 'Quello che altri possono fare è detto solo a chi gestisce il team',
-  'role.slug_built_in': 'Esiste un ruolo integrato {slug}: scegli un altro identificatore',
-  'role.slug_taken': 'Esiste già un ruolo {slug}, qui o sul server: scegli un altro identificatore',
+  'role.slug_built_in': 'Esiste un ruolo integrato {slug}: scegli un altro nome breve',
+  'role.slug_taken': 'Esiste già un ruolo {slug}, qui o sul server: scegli un altro nome breve',
   'role.unknown': 'Questo ruolo non esiste: scegline un altro',
   'role.more_than_own':
     'Questo ruolo permette più di quanto puoi fare qui: chiedi a qualcuno che possa farlo tutto',
@@ -28,9 +28,9 @@ export const roleTexts = {
   'template_right.there_already': 'Esiste già un diritto per {who} su questo modello: modifica quello',
   'template_right.more_than_own': 'Questo diritto permette più di quanto puoi fare con questo modello',
   'template_right.not_all':
-    'Qui si parla di tutti i modelli del progetto, e alcuni non ci sono per te: chiedi a qualcuno che gestisce il team',
+    'Questo riguarda tutti i modelli del progetto, e alcuni per te non sono visibili: chiedi a qualcuno che gestisce il team',
   'template_right.in_use':
-    'Questo è usato da modelli che non ci sono per te: chiedi a qualcuno che gestisce il team',
+    'Questo è usato da modelli che per te non sono visibili: chiedi a qualcuno che gestisce il team',
   'event.template_right':
     'Diritto di {who} sul modello {template} {what, select, created {dato} updated {modificato} deleted {tolto} other {modificato}}',
   'event.group_right_begun': 'L’utente {user} ha ora i diritti del gruppo {group} sui modelli',

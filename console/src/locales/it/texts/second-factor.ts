@@ -1,17 +1,17 @@
 export const secondFactorTexts = {
-  'second_factor.required': 'La password è giusta: ora mostra il tuo secondo fattore',
+  'second_factor.required': 'La password è corretta: ora mostra il tuo secondo fattore',
   'second_factor.no_sign_in':
     'Questo accesso è durato troppo o è già stato concluso: ricomincia con la password',
   'second_factor.code_required': 'Scrivi un codice',
   'second_factor.wrong_code':
-    'Questo codice non è giusto: scrivi quello mostrato ora e controlla l’orologio del tuo dispositivo',
+    'Questo codice non è corretto: scrivi quello mostrato ora e controlla l’orologio del tuo dispositivo',
   'second_factor.used_code': 'Questo codice è già stato usato: aspetta il prossimo',
   'second_factor.wrong_recovery_code': 'Non è nessuno dei tuoi codici di recupero, oppure è già stato usato',
   'second_factor.too_many_codes': 'Troppi codici sbagliati: ricomincia con la password',
   'second_factor.missing': 'Questo server esige da te un secondo fattore: configurane prima uno',
   'second_factor.session_only':
     'I secondi fattori si cambiano dove hai eseguito l’accesso, e non con un token API',
-  'second_factor.prove_first': 'Mostra di nuovo la password prima di cambiare i tuoi secondi fattori',
+  'second_factor.prove_first': 'Inserisci di nuovo la password prima di cambiare i tuoi secondi fattori',
   'second_factor.sign_in_again':
     'La tua password non è conservata qui: esci, accedi di nuovo e cambia i tuoi secondi fattori entro dieci minuti',
   'second_factor.wrong_password': 'Questa non è la tua password',

@@ -56,7 +56,7 @@ export const startRefusals = {
   'answer.choice': '{question} deve essere uno dei valori {choices}',
   'answer.empty_choice': '(vuoto)',
   'answer.text': '{question} deve essere un testo',
-  'obstacle.no_file': 'Il modello non nomina alcun file da eseguire',
+  'obstacle.no_file': 'Il modello non nomina alcun file da eseguire: modificalo',
   'obstacle.path_outside': 'Il percorso “{path}” del modello esce dal suo repository: modifica il modello',
   'obstacle.key_empty':
     'La chiave “{name}” non contiene alcun segreto: modificala nell’archivio chiavi e inseriscine uno',
