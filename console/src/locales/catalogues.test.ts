@@ -108,6 +108,7 @@ describe('a fault of a catalogue is found:', () => {
     expect(words('Ein TASK')).toEqual([]);
     expect(words('Die Aufträge')).toEqual(['No text says "Aufgabe, Task"']);
     expect(words('Task {auftrag} {auftrag, select, auftrag {Aufgabe} other {Task}}')).toEqual([]);
+    expect(words('Task: max_auftrag_age')).toEqual([]);
     expect(words('Task, Auftragsliste')).toEqual([
       'a.b: not "Auftrag", but "Aufgabe, Task": Task, Auftragsliste',
     ]);

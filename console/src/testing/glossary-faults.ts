@@ -16,8 +16,12 @@ export function glossaryFaults(page: string, texts: ReadonlyMap<string, string>)
   ]);
 }
 
-/** Without the names of values, and of what is chosen among: `{branch}`, `{word, select, key {…} other {…}}`. */
-const saidIn = (text: string) => text.replace(/\{[a-z_]+(?=[,}])|\b[a-z_]+ (?=\{)/g, ' ');
+/**
+ * Without the names of values, of what is chosen among, and of settings: `{branch}`, `{word, select, key {…} other
+ * {…}}`, `trusted_proxies`.
+ */
+const saidIn = (text: string) =>
+  text.replace(/\{[a-z_]+(?=[,}])|\b[a-z_]+ (?=\{)|\b[a-z]+(?:_[a-z]+)+/g, ' ');
 
 const listOf = (cell: string) => cell.split(',').map((form) => form.trim().toLowerCase());
 

@@ -20,7 +20,7 @@ export const approving = {
     ends: 'Bez akceptacji kończy się',
     approve: 'Akceptuj',
     comment: 'Komentarz',
-    bypass: 'Bez akceptacji',
+    bypass: 'Kontynuuj bez akceptacji',
     approved: 'akceptuje',
     rejected: 'odrzuca',
     bypassed: 'idzie dalej bez akceptacji',

@@ -80,7 +80,7 @@ export const integrating = {
     copied: 'Adres skopiowano',
     deleted: 'Adres usunięto',
     deleteTitle: 'Usunąć ten adres?',
-    deleteText: 'Kto jeszcze na niego wysyła, nie będzie już słyszany. Tego nie można cofnąć.',
+    deleteText: 'To, co ktoś jeszcze na niego wyśle, nie zostanie przyjęte. Tego nie można cofnąć.',
   },
   matchers: {
     title: 'Warunki',

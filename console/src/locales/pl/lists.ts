@@ -28,7 +28,7 @@ export const lists = {
     selectRange: 'Zaznacz wszystkie wiersze od ostatnio zaznaczonego',
     runRow: 'Uruchom wiersz lub szablon strony',
     stopRow: 'Zatrzymaj zadanie wiersza',
-    starRow: 'Dodać wiersz do ulubionych lub go usunąć',
+    starRow: 'Dodaj wiersz do ulubionych lub usuń z nich',
     palette: 'Szukaj wszystkiego lub przejdź',
     save: 'Zapisz formularz, z dowolnego pola',
     escape: 'Zamknij to, co na wierzchu',

@@ -21,7 +21,8 @@ export const projects = {
     deleteConfirmLabel: 'Wpisz nazwę projektu, aby potwierdzić',
     notAllowed: 'Ustawienia projektu mogą zmieniać tylko jego właściciele.',
     mayNotCreate: 'Nie należysz do żadnego projektu',
-    mayNotCreateText: 'Poproś administratora o dodanie do projektu albo o prawo tworzenia projektów.',
+    mayNotCreateText:
+      'Poproś administratora o dodanie do projektu albo o uprawnienie do tworzenia projektów.',
   },
   retention: {
     title: 'Retencja',

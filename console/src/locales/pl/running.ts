@@ -146,7 +146,7 @@ export const running = {
     queue: 'Kolejka i czas',
     parallel: 'Uruchamiaj jego zadania równolegle',
     parallelHint:
-      'W przeciwnym razie każde czeka na koniec poprzedniego. Dla Terraform, OpenTofu i Pulumi tylko zadania różnych obszarów roboczych lub stosów.',
+      'W przeciwnym razie każde czeka na koniec poprzedniego. W Terraform, OpenTofu i Pulumi równolegle działają tylko zadania różnych obszarów roboczych lub stosów.',
     priority: 'Priorytet',
     priorityHint: 'Oczekujące zadania szablonów o wyższym priorytecie ruszają pierwsze. Zwykły to 0.',
     timeout: 'Limit czasu w minutach',

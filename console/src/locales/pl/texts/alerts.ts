@@ -1,7 +1,7 @@
 /** Words of alerts. What a delivery is about is stored. */
 export const alertTexts = {
   'alert.subject':
-    'Zadanie {task} ({template}): {status, select, success {udane} error {nieudane} stopped {zatrzymane} waiting_confirmation {czeka na potwierdzenie} late {spóźnione} long {trwa długo} other {{status}}}',
+    'Zadanie {task} ({template}): {status, select, success {udane} error {nieudane} stopped {zatrzymane} waiting_confirmation {czeka na potwierdzenie} late {spóźnione} long {trwa dłużej niż zwykle} other {{status}}}',
   'alert.mail_subject': 'Zadanie „{template}” nie powiodło się',
   'alert.mail_about':
     'Zadanie „{template}” {what, select, success {powiodło się} recovered {powiodło się po niepowodzeniu} first_success {powiodło się po raz pierwszy} error {nie powiodło się} stopped {zatrzymano} waiting_confirmation {czeka na potwierdzenie} late {jest spóźnione} long {trwa dłużej niż zwykle} other {{what}}}',

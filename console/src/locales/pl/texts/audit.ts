@@ -1,7 +1,7 @@
 /** What the audit log tells beside events. Stored: what has been released keeps its name and its params. */
 export const auditTexts = {
   'audit.signed_in':
-    '{user} – logowanie {how, select, password {hasłem} directory {przez katalog} passkey {kluczem dostępu} other {przez {how}}}',
+    '{user} – logowanie {how, select, password {hasłem} directory {przez katalog} passkey {kluczem passkey} other {przez {how}}}',
   'audit.signed_out': '{user} – wylogowanie',
   'audit.session_ended': '{user} – zakończenie innej własnej sesji',
   'audit.sign_in_refused': 'Odrzucono logowanie użytkownika {user}',

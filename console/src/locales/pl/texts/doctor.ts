@@ -40,6 +40,6 @@ export const doctorTexts = {
     'Runnerowi {name} brakuje {programs}, a potrzebują tego szablony, które mogą na nim działać: zainstaluj to tam i uruchom runner ponownie albo niech te szablony wymagają tagu, który mają inne runnery',
   'doctor.outbox_dead':
     '{count, plural, one {Porzucono # dostarczenie} few {Porzucono # dostarczenia} many {Porzucono # dostarczeń} other {Porzucono # dostarczenia}}: zobacz Dostarczenia w konsoli, napraw odbiorcę i wyślij ponownie',
-  'doctor.mail_off': 'Poczta jest wyłączona: włącz ją w konfiguracji i podaj serwer oraz nadawcę',
+  'doctor.mail_off': 'Poczta jest wyłączona: ustaw email_alert, email_host i email_sender',
   'doctor.mail_fails': 'Serwer poczty {host} nie przyjmuje poczty ({problem}): sprawdź ustawienia email_…',
 };

@@ -8,7 +8,7 @@ export const importNotes = {
   'import.password_left_out': 'Nie ma teraz hasła: tego, co tam zapisano, nie da się tu sprawdzić',
   'import.password_not_told': 'Nie ma teraz hasła: drugi serwer go nie podaje. Hasło ustawia administrator',
   'import.member_left_out':
-    '{user} nie jest teraz członkiem: {why, select, role {rola „{role}” nie daje tu żadnych praw} user {tego użytkownika nie przeniesiono} other {tego użytkownika nie przeniesiono}}',
+    '{user} nie jest teraz członkiem: {why, select, role {rola „{role}” nie daje tu żadnych uprawnień} user {tego użytkownika nie przeniesiono} other {tego użytkownika nie przeniesiono}}',
   'import.no_owner': 'Nie było właściciela: teraz jest nim {user}',
   'import.project_known': 'Przeniesiono wcześniej: nic się w nim nie zmienia',
   'import.project_gone':

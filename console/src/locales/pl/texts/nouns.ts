@@ -31,7 +31,7 @@ export const nouns = {
   'noun.name': 'Nazwa',
   'noun.one_time_codes': 'Kody jednorazowe',
   'noun.option': 'Opcja',
-  'noun.passkey': 'Klucz dostępu',
+  'noun.passkey': 'Klucz passkey',
   'noun.password': 'Hasło',
   'noun.place': 'Miejsce (treść lub nagłówek)',
   'noun.playbook_filename': 'Plik playbooka',

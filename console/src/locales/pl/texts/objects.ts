@@ -13,7 +13,7 @@ export const objectRefusals = {
   'webhook.takes_anything':
     'integracja nie ma ani uwierzytelnienia, ani warunku, więc jej zadanie mógłby uruchomić każdy. Dodaj jedno z nich',
   'webhook.already_started':
-    'nadawca wysłał je już wcześniej i uruchomiło zadanie {task}. Powtórz je w logu webhooków, aby uruchomić je jeszcze raz',
+    'nadawca wysłał je już wcześniej i uruchomiło zadanie {task}. Powtórz je w logu webhooków, aby uruchomić je ponownie',
   'webhook.shared_without_matcher':
     'przyszło na adres wspólny dla kilku integracji, a ta nie ma warunku, który mówi, co jest dla niej',
   'webhook.not_proven':
@@ -27,9 +27,9 @@ export const objectRefusals = {
   'schedule.secret':
     'Harmonogram nie przechowuje sekretów. Umieść wartość w środowisku szablonu, a pytanie ustaw jako niewymagane',
   'schedule.author_left':
-    'Ostatnio zapisał to użytkownik {user}, którego nie ma już w projekcie, a działa to dalej z pełnymi prawami. Przejrzyj to i zapisz albo wyłącz',
+    'Ostatnio zapisał to użytkownik {user}, którego nie ma już w projekcie, a działa to dalej z pełnymi uprawnieniami. Przejrzyj to i zapisz albo wyłącz',
   'schedule.author_deleted':
-    'Użytkownika, który ostatnio to zapisał ({user}), usunięto, a działa to dalej z pełnymi prawami. Przejrzyj to i zapisz albo wyłącz',
+    'Użytkownika, który ostatnio to zapisał ({user}), usunięto, a działa to dalej z pełnymi uprawnieniami. Przejrzyj to i zapisz albo wyłącz',
   'schedule.cron': 'Cron: {problem}',
   'template.circle': 'Szablon nie może opierać się na sobie, także w kółko',
   'template.no_such_vault': 'Ten szablon nie ma takiego vaulta: wczytaj go ponownie',

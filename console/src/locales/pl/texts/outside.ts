@@ -5,7 +5,7 @@ export const outsideTexts = {
   'audit.provider_refused': 'Odrzucono logowanie przez {provider}: {reason}',
   'identity.last_way_in':
     'To ostatni sposób logowania, jaki masz: najpierw ustaw hasło albo połącz inne konto',
-  'identity.prove_first': 'Pokaż jeszcze raz hasło, zanim zmienisz sposób logowania',
+  'identity.prove_first': 'Wpisz jeszcze raz hasło, zanim zmienisz sposób logowania',
   'identity.session_only': 'Konta łączy się i odłącza tam, gdzie jest się zalogowanym, a nie tokenem API',
   'identity.provider_silent': '{provider} nie odpowiada: spróbuj ponownie za chwilę',
   'event.identity_linked': 'Użytkownik {user} połączył konto u {provider}',

@@ -12,7 +12,8 @@ export const restoreNotes = {
   'restore.has_none':
     'Nie ma teraz {field, select, ssh_key {klucza SSH} become_key {klucza become} auth_secret {sekretu uwierzytelnienia} repository {repozytorium} holder {powiązanego szablonu} inventory {inwentarza} environment {środowiska} view {widoku} build_template {szablonu builda} other {pola {field}}}: {reason}',
   'restore.role_taken': 'Serwer ma rolę {role} i to ją oznacza tu ta nazwa: rolę z pliku pominięto',
-  'restore.right_left_out': 'Pominięto prawo roli {role} do niego: nie ma tu takiej roli lub takiego prawa',
+  'restore.right_left_out':
+    'Pominięto uprawnienie roli {role} do niego: nie ma tu takiej roli lub takiego uprawnienia',
   'restore.approver_unknown': 'Pominięto rolę {role}, która akceptowała jego zadania: nie ma jej tutaj',
   'restore.chat': 'Pominięto czat do powiadamiania: jego nazwa jest za długa',
   'restore.limit': 'Pominięto limit zadań naraz, {limit}',

@@ -10,8 +10,8 @@ export const roleTexts = {
   'access.granter_token': 'Inny token może utworzyć jego właściciel: {user}',
   'access.granters_none': 'Może na to pozwolić administrator serwera',
   'access.of_others': 'Co wolno innym, dowiaduje się tylko ten, kto zarządza zespołem',
-  'role.slug_built_in': 'Istnieje wbudowana rola {slug}: wybierz inny skrót',
-  'role.slug_taken': 'Rola {slug} już istnieje, tutaj lub na serwerze: wybierz inny skrót',
+  'role.slug_built_in': 'Istnieje wbudowana rola {slug}: wybierz inną krótką nazwę',
+  'role.slug_taken': 'Rola {slug} już istnieje, tutaj lub na serwerze: wybierz inną krótką nazwę',
   'role.unknown': 'Nie ma takiej roli: wybierz inną',
   'role.more_than_own':
     'Ta rola pozwala na więcej, niż wolno tutaj tobie: zwróć się do kogoś, komu wolno to wszystko',
@@ -30,11 +30,11 @@ export const roleTexts = {
   'template_right.there_already': '{who} ma już uprawnienie do tego szablonu: zmień je',
   'template_right.more_than_own': 'To uprawnienie pozwala na więcej, niż wolno tobie z tym szablonem',
   'template_right.not_all':
-    'To dotyczy wszystkich szablonów projektu, a niektórych nie ma dla ciebie: zwróć się do kogoś, kto zarządza zespołem',
+    'To dotyczy wszystkich szablonów projektu, a niektóre są dla ciebie niedostępne: zwróć się do kogoś, kto zarządza zespołem',
   'template_right.in_use':
-    'Używają tego szablony, których dla ciebie nie ma: zwróć się do kogoś, kto zarządza zespołem',
+    'Używają tego szablony, które są dla ciebie niedostępne: zwróć się do kogoś, kto zarządza zespołem',
   'event.template_right':
-    'Uprawnienie {who} do szablonu {template}: {what, select, created {nadano} updated {zmieniono} deleted {odebrano} other {zmieniono}}',
+    'Uprawnienie do szablonu {template} ({who}): {what, select, created {nadano} updated {zmieniono} deleted {odebrano} other {zmieniono}}',
   'event.group_right_begun': 'Użytkownik {user} ma teraz uprawnienia grupy {group} do szablonów',
   'event.group_right_ended': 'Użytkownik {user} nie ma już uprawnień grupy {group} do szablonów',
   'event.template_limited': 'Szablon {template} jest teraz tylko dla tych, którzy mają do niego uprawnienie',
