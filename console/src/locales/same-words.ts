@@ -198,6 +198,7 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
   nl: [
     'Script',
     'Passkey',
+    ...['Passkeys', 'Apps', 'Metrics'],
     '{role} in {project}',
     ...['Account', 'Alias', 'App', 'Body', 'Branch', 'Browser', 'Build', 'build {version}'],
     ...['Chat', 'Client', 'Commit', 'Dashboard', 'Database', 'Debug', 'Details', 'Filters'],

@@ -6,7 +6,7 @@ export const auditing = {
     notAllowed: 'Alleen beheerders lezen het auditlog van de server.',
     action: 'Actie',
     actions: {
-      created: 'Aangemaakt',
+      created: 'Gemaakt',
       updated: 'Gewijzigd',
       deleted: 'Verwijderd',
       started: 'Gestart',
@@ -57,6 +57,6 @@ export const auditing = {
     csv: 'Exporteren als CSV',
     jsonl: 'Exporteren als JSON-regels',
     empty: 'Er is niets vastgelegd',
-    emptyText: 'Wijzigingen, aanmeldingen en weigeringen staan hier zodra ze gebeuren.',
+    emptyText: 'Wijzigingen, logins en weigeringen staan hier zodra ze gebeuren.',
   },
 };

@@ -158,7 +158,7 @@ export const general = {
     deliveries: 'Bezorgingen',
     runners: 'Runners',
     users: 'Gebruikers',
-    apps: 'Toepassingen',
+    apps: 'Apps',
     storage: 'Opslag',
     yourAccount: 'Mijn account',
     signOut: 'Uitloggen',

@@ -6,7 +6,7 @@ export const granting = {
     new: 'Nieuwe regel',
     editTitle: 'Regel bewerken',
     readTitle: 'Regel van de configuratie',
-    search: 'Regels doorzoeken',
+    search: 'Regels zoeken',
     empty: 'Nog geen regels',
     emptyText:
       'Een regel geeft de mensen van een groep een rol in een project, of een recht op de hele server.',
@@ -42,7 +42,7 @@ export const granting = {
     gets: '{user} krijgt: {what}',
     loses: '{user} verliest: {what}',
     turns: '{user}: van {before} naar {after}',
-    dryRun: 'Proef',
+    dryRun: 'Proefrun',
     dryRunTitle: 'Wat zou deze persoon krijgen?',
     login: 'Inlognaam',
     loginHint: 'In de directory, of gebruikersnaam of e-mail hier',
@@ -76,7 +76,7 @@ export const granting = {
       see: 'Bekijken',
       runProjectTasks: 'Taken starten',
       updateProject: 'Het project wijzigen',
-      manageProjectResources: 'De bronnen ervan beheren',
+      manageProjectResources: 'De onderdelen ervan beheren',
       manageProjectUsers: 'Het team ervan beheren',
     },
     onTemplate: {
@@ -101,7 +101,7 @@ export const granting = {
   },
   identities: {
     title: 'Gekoppelde accounts',
-    hint: 'Log in met een account van elders, als jezelf. Je naam en adres hier blijven zoals ze zijn.',
+    hint: 'Log in met je account van een andere dienst. Je naam en adres hier blijven zoals ze zijn.',
     connect: '{provider} koppelen',
     connected: '{provider} is gekoppeld',
     disconnect: 'Ontkoppelen',

@@ -82,7 +82,8 @@ export const integrating = {
     copied: 'Het adres is gekopieerd',
     deleted: 'Het adres is verwijderd',
     deleteTitle: 'Dit adres verwijderen?',
-    deleteText: 'Wie er nog naar stuurt, wordt niet meer gehoord. Dit kan niet ongedaan worden gemaakt.',
+    deleteText:
+      'Wat er nog naartoe wordt gestuurd, wordt niet meer aangenomen. Dit kan niet ongedaan worden gemaakt.',
   },
   matchers: {
     title: 'Voorwaarden',

@@ -28,7 +28,7 @@ export const lists = {
     selectRange: 'Alle rijen vanaf de laatst gekozen selecteren',
     runRow: 'Rij of template van de pagina starten',
     stopRow: 'Taak van de rij stoppen',
-    starRow: 'De rij favoriet maken, of niet meer',
+    starRow: 'Rij aan favorieten toevoegen of eruit halen',
     palette: 'Alles zoeken of openen',
     save: 'Formulier opslaan, vanuit elk veld',
     escape: 'Sluiten wat bovenop ligt',

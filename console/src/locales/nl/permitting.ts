@@ -3,7 +3,7 @@ export const permitting = {
     members: 'Leden',
     title: 'Rollen',
     subtitle: 'Wat een lid in dit project mag, zegt de rol.',
-    search: 'Zoeken in rollen',
+    search: 'Rollen zoeken',
     new: 'Nieuwe rol',
     editTitle: 'Rol bewerken',
     readTitle: 'Rol',
@@ -30,12 +30,12 @@ export const permitting = {
       runProjectTasks:
         'Taken starten, stoppen, bevestigen en afwijzen, met de waarden waar een template om vraagt',
       manageProjectResources:
-        'Templates, schema’s, inventories, omgevingen, sleutels, repository’s en weergaven wijzigen; taken met andere waarden starten',
-      updateProject: 'De naam, meldingen, bewaartermijnen, integraties en back-up; het verwijderen',
+        'Templates, schema’s, inventory’s, omgevingen, sleutels, repository’s en weergaven wijzigen; taken met andere waarden starten',
+      updateProject: 'De naam, meldingen, bewaring, integraties en back-up; het verwijderen',
       manageProjectUsers: 'Leden, hun rollen, rechten op templates en de rollen van dit project',
     },
     deleteText: 'Wil je deze rol echt verwijderen?',
-    heldText: 'Dit noemt de rol. Wijzig het eerst:',
+    heldText: 'Dit gebruikt de rol. Wijzig het eerst:',
     taskOf: 'Taak #{task} van {name}',
     use: {
       member: 'Leden',
@@ -68,7 +68,7 @@ export const permitting = {
     aGroup: 'Een groep van de directory of van een provider',
     inGroup: 'Iedereen in de groep {group} ({source})',
     groupKnown:
-      'Geldt voor de leden van het team die erin zitten, zoals bekend van hun laatste aanmelding of de laatste vraag aan de directory. Wie er toen nog niet naar gevraagd was, heeft het vanaf de volgende aanmelding.',
+      'Geldt voor de leden van het team die erin zitten, zoals bekend van de laatste keer dat ze inlogden of van de laatste vraag aan de directory. Wie er toen nog niet naar gevraagd was, heeft het vanaf de volgende keer inloggen.',
     can: {
       see: 'Bekijken',
       run: 'Starten',
@@ -79,7 +79,7 @@ export const permitting = {
       see: 'De pagina, de taken met hun uitvoer, de schema’s en integraties',
       run: 'Ook starten, en de taken stoppen, bevestigen en afwijzen',
       edit: 'Ook de template en de schema’s wijzigen, en starten met andere waarden. Wie een template wijzigt, kiest repository en sleutels.',
-      both: 'Alles samen. Wie een template start en wijzigt, kan bij elk geheim van het project: geef het zoals je de rol van manager zou geven.',
+      both: 'Alles samen. Wie een template start en wijzigt, kan bij elk secret van het project: geef het zoals je de rol van manager zou geven.',
     },
     given: '{who} heeft nu een recht op {name}',
     changed: 'Het recht van {who} is gewijzigd',

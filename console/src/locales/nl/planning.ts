@@ -84,7 +84,8 @@ export const planning = {
     lineOfSeveral: 'De uitvoer meldt tasks met deze naam vaker: dit is een van de plaatsen, regel {line}.',
     headingShown: 'De uitvoer zegt hier niets over deze host: dit is de kop van de task, regel {line}.',
     nothingAnywhere: 'Geen task heeft op deze hosts iets gewijzigd of is daar mislukt.',
-    rerunFailed: '{count, plural, one {Opnieuw op de mislukte host} other {Opnieuw op # mislukte hosts}}',
+    rerunFailed:
+      '{count, plural, one {Opnieuw starten op de mislukte host} other {Opnieuw starten op # mislukte hosts}}',
     rerunTooMany: 'Er zijn meer hosts dan een limiet kan noemen.',
   },
 };

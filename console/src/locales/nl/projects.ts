@@ -39,7 +39,7 @@ export const projects = {
     templateSizeHint: 'Leeg: geen eigen grens',
     nothing: 'Er zou niets verdwijnen.',
     wouldGo:
-      '{more, select, yes {Meer dan {tasks, plural, one {# taak} other {# taken}}} other {{tasks, plural, =1 {1 taak} other {# taken}}}} met {size} uitvoer zouden verdwijnen.',
+      '{more, select, yes {Meer dan {tasks, plural, one {# taak} other {# taken}} met {size} uitvoer zouden verdwijnen.} other {{tasks, plural, =1 {1 taak met {size} uitvoer zou verdwijnen.} other {# taken met {size} uitvoer zouden verdwijnen.}}}}',
     askTitle: 'Oude taken verwijderen?',
     askText: '{preview} Ze worden binnen enkele minuten verwijderd en zijn niet terug te halen.',
     askConfirm: 'Opslaan en verwijderen',

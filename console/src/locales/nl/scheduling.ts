@@ -15,7 +15,7 @@ export const scheduling = {
     add: 'Starten bij nieuwe commits',
     none: 'Een taak kan vanzelf starten zodra een repository nieuwe commits heeft.',
     repository: 'Repository',
-    hint: 'Er wordt gevraagd waar de branch staat; een taak start alleen bij een andere commit dan de vorige keer',
+    hint: 'Er wordt gekeken op welke commit de branch staat; een taak start alleen als dat een andere is dan de vorige keer',
     every: 'Kijken',
     minute: 'elke minuut',
     fiveMinutes: 'elke 5 minuten',

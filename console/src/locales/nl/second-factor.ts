@@ -15,7 +15,7 @@ export const secondFactor = {
     passkeyFailed: 'De browser toonde geen passkey: er is geannuleerd, of hier is er geen.',
   },
   secondFactor: {
-    passkeys: 'Je passkeys',
+    passkeys: 'Passkeys',
     passkeysText: 'De vingerafdruk, het gezicht of de pincode van een apparaat, of een beveiligingssleutel.',
     passkeysOff: 'Browsers maken ze alleen voor servers met een naam en https.',
     passkey: 'Passkey',

@@ -1,7 +1,7 @@
 /** Words of alerts. What a delivery is about is stored. */
 export const alertTexts = {
   'alert.subject':
-    'Taak {task} ({template}): {status, select, success {geslaagd} error {mislukt} stopped {gestopt} waiting_confirmation {wacht op bevestiging} late {te laat} long {loopt lang} other {{status}}}',
+    'Taak {task} ({template}): {status, select, success {geslaagd} error {mislukt} stopped {gestopt} waiting_confirmation {wacht op bevestiging} late {te laat} long {loopt langer dan gebruikelijk} other {{status}}}',
   'alert.mail_subject': 'Taak “{template}” mislukt',
   'alert.mail_about':
     'Taak “{template}” {what, select, success {is geslaagd} recovered {is geslaagd na een mislukking} first_success {is voor het eerst geslaagd} error {is mislukt} stopped {is gestopt} waiting_confirmation {wacht op een bevestiging} late {is te laat} long {loopt langer dan gebruikelijk} other {{what}}}',
@@ -32,7 +32,7 @@ export const alertTexts = {
     'Op deze server hebben projecten geen eigen meldingskanalen: een beheerder staat ze toe in de configuratie (project_channels_reach)',
   'alert.mail_domain':
     'Deze server stuurt geen meldingen van projecten naar adressen van {domain}: een beheerder kan het toestaan (project_channels_mail_domains)',
-  'alert.mail_off': 'Deze server stuurt geen mail: een beheerder schakelt dat in de configuratie in',
+  'alert.mail_off': 'Deze server stuurt geen e-mail: een beheerder schakelt dat in de configuratie in',
   'alert.one_channel': 'Kies één kanaal: van het project of van de server',
   'alert.unknown_channel': 'Deze server heeft geen meldingskanaal met deze naam',
   'alert.late_minutes': 'Geef aan na hoeveel minuten een taak te laat is',
@@ -44,5 +44,5 @@ export const alertTexts = {
   'alert.wrong_topic': 'moet uit letters, cijfers, _ en - bestaan, hoogstens 64',
   'alert.wrong_secret':
     'moet whsec_ en 24 tot 64 willekeurige bytes in base64 zijn (openssl rand -base64 32)',
-  'alert.wrong_to': 'moet één mailadres zijn, zoals ops@example.org',
+  'alert.wrong_to': 'moet één e-mailadres zijn, zoals ops@example.org',
 };

@@ -16,7 +16,7 @@ export const deliveryTexts = {
   'delivery.private_address':
     'Het adres van de ontvanger ligt in een privénetwerk. Een beheerder kan zulke adressen toestaan voor kanalen van projecten: project_channels_reach',
   'delivery.mail_refused': 'De mailserver weigerde het ({code}): {said}',
-  'delivery.mail_failed': 'Er kon geen mail aan de mailserver worden gegeven ({problem})',
+  'delivery.mail_failed': 'Er kon geen e-mail aan de mailserver worden gegeven ({problem})',
   'delivery.connection_ended': 'de verbinding eindigde',
   'delivery.accepted': 'De ontvanger heeft het aangenomen',
   'delivery.usual_words':

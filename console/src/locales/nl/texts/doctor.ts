@@ -6,7 +6,7 @@ export const doctorTexts = {
   'doctor.database_newer':
     'De database is van een nieuwere versie ({migration}): installeer die versie opnieuw of zet een eerdere back-up terug',
   'doctor.database_older':
-    'De database mist {count, plural, one {# migratie} other {# migraties}}: de volgende start voert ze uit, "signalbox database check" probeert ze op een kopie',
+    'De database mist {count, plural, one {# migratie} other {# migraties}}: de volgende start voert ze uit, “signalbox database check” probeert ze op een kopie',
   'doctor.database_rights': 'De gebruiker van de database mag geen tabellen maken: maak hem eigenaar',
   'doctor.clock_off':
     'De klokken van deze machine en van de database verschillen {seconds} seconden: laat beide een tijdserver volgen (NTP)',
@@ -27,7 +27,7 @@ export const doctorTexts = {
   'doctor.address_upgrade':
     'De proxy op {url} geeft geen websockets door: laat hem de headers Upgrade en Connection doorgeven',
   'doctor.proxy_unknown':
-    '{address} stuurt doorgegeven adressen die niet worden geloofd: noem het in trusted_proxies als het je proxy is',
+    '{address} stuurt doorgegeven adressen die niet worden vertrouwd: noem het in trusted_proxies als het je proxy is',
   'doctor.program_missing':
     '{program} ontbreekt: installeer het op deze machine, waarvan de runner het nodig heeft',
   'doctor.isolation_missing':
@@ -42,7 +42,7 @@ export const doctorTexts = {
     'Runner {name} mist {programs}, dat templates nodig hebben die daar kunnen draaien: installeer het daar en herstart de runner, of laat deze templates een tag vereisen die andere runners hebben',
   'doctor.outbox_dead':
     '{count, plural, one {# bezorging is} other {# bezorgingen zijn}} opgegeven: kijk bij Bezorgingen in de console, herstel de ontvanger en verstuur opnieuw',
-  'doctor.mail_off': 'Mail staat uit: stel email_alert, email_host en email_sender in',
+  'doctor.mail_off': 'E-mail staat uit: stel email_alert, email_host en email_sender in',
   'doctor.mail_fails':
-    'De mailserver {host} neemt geen mail aan ({problem}): controleer de instellingen email_…',
+    'De mailserver {host} neemt geen e-mail aan ({problem}): controleer de instellingen email_…',
 };

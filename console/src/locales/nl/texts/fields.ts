@@ -43,7 +43,7 @@ export const fieldTexts = {
   'field.secret_type': 'Een secret is een variabele (var) of een omgevingsvariabele (env)',
   'field.secret_name': 'Een secret heeft een naam nodig',
   'form.url': 'Ongeldige URL',
-  'form.user_credentials': 'Gebruikersgegevens zijn verplicht',
+  'form.user_credentials': 'Inloggegevens van de gebruiker zijn verplicht',
   'form.json_object': '{what} moet een JSON-object zijn',
   'form.start_version': 'moet een getal bevatten, zoals 1.0.0: elke build telt het op',
   'form.survey_names': 'Vragenlijstvariabelen moeten verschillende namen hebben',

@@ -15,9 +15,9 @@ export const groupTexts = {
   'event.rule_right_ended':
     'Gebruiker {user} {what, select, admin {is geen beheerder meer} create_projects {mag geen projecten meer maken} other {heeft een recht verloren}}: geen groepsregel geeft het',
   'directory.nobody':
-    'De directory vindt niemand onder {base}: niemand is afgemeld. Controleer ldap_searchdn en ldap_searchfilter',
+    'De directory vindt niemand onder {base}: niemand is uitgelogd. Controleer ldap_searchdn en ldap_searchfilter',
   'directory.too_many':
-    'Niet meer in de directory: {leavers, number} van {people, number} personen. Dat is meer dan ldap_max_leavers_percent toestaat, dus niemand is afgemeld: controleer de directory, of verwijder deze gebruikers',
+    'Niet meer in de directory: {leavers, number} van {people, number} personen. Dat is meer dan ldap_max_leavers_percent toestaat, dus niemand is uitgelogd: controleer de directory, of verwijder deze gebruikers',
   'directory.silent': 'De directory antwoordt niet: {reason}',
   'event.user_left': 'Gebruiker {user} staat niet meer in de directory: sessies en API-tokens beëindigd',
 };

@@ -3,7 +3,7 @@ export const importNotes = {
   'import.user_here':
     'Is hier al: het account blijft zoals het is, met zijn wachtwoord, en wordt lid waar het andere dat was',
   'import.user_twice':
-    'Is weggelaten: hier zou het dezelfde gebruiker zijn als {other}, met hetzelfde {what, select, email {e-mailadres} username {account} other {account}}. Wijzig er daar een en importeer opnieuw',
+    'Is weggelaten: hier zou het dezelfde gebruiker zijn als {other}, met {what, select, email {hetzelfde e-mailadres} username {dezelfde gebruikersnaam} other {dezelfde gebruikersnaam}}. Wijzig er daar een en importeer opnieuw',
   'import.user_gone': 'Is eerder overgenomen en sindsdien hier verwijderd: wordt niet opnieuw gemaakt',
   'import.password_left_out':
     'Heeft nu geen wachtwoord: wat daarvan daar is opgeslagen, is hier niet te controleren',

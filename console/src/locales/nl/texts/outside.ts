@@ -5,7 +5,7 @@ export const outsideTexts = {
   'audit.provider_refused': 'Inloggen via {provider} geweigerd: {reason}',
   'identity.last_way_in':
     'Dit is je laatste manier om in te loggen: stel eerst een wachtwoord in, of koppel een ander account',
-  'identity.prove_first': 'Laat je wachtwoord nog eens zien voordat je wijzigt hoe je inlogt',
+  'identity.prove_first': 'Vul je wachtwoord nog eens in voordat je wijzigt hoe je inlogt',
   'identity.session_only':
     'Accounts worden gekoppeld en ontkoppeld waar je ingelogd bent, en niet met een API-token',
   'identity.provider_silent': '{provider} antwoordt niet: probeer het zo nog eens',

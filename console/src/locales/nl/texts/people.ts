@@ -53,7 +53,7 @@ export const peopleRefusals = {
   'app.built_in': 'De app {app} is ingebouwd en kan niet worden verwijderd: schakel hem liever uit',
   'app.unknown': 'Er is geen app {app}: kies een andere of laat een beheerder hem toevoegen',
   'app.option_name': 'Opties van apps heten apps.<id>.<setting>; instellingen zijn {settings}',
-  'app.switched_off': 'De app {app} is uitgeschakeld: een beheerder kan hem onder “Toepassingen” inschakelen',
+  'app.switched_off': 'De app {app} is uitgeschakeld: een beheerder kan hem onder “Apps” inschakelen',
   'app.in_use':
     'Deze app wordt gebruikt door {users}{more, plural, =0 {} other { en nog #}}: wijzig of verwijder die eerst',
   'app.used_by': 'template {template} van project {project}',

@@ -3,7 +3,7 @@ export const planningTexts = {
   /** as the rest of a sentence */
   'exit.no_changes': 'er was niets te wijzigen, dus is er niets toegepast',
   'exit.secret_outputs':
-    'er was niets te wijzigen, behalve misschien geheime outputs van de stack: of die veranderen, zegt Pulumi niet. Er is niets toegepast; met ‘Toepassen zonder te vragen’ worden ze opgeslagen',
+    'er was niets te wijzigen, behalve misschien geheime outputs van de stack: of die veranderen, zegt Pulumi niet. Er is niets toegepast; met “Toepassen zonder te vragen” worden ze opgeslagen',
   'exit.plan_only': 'er is alleen om een plan gevraagd: er is niets toegepast',
   'exit.plan_stale':
     'het plan is verouderd: de state is erna gewijzigd. Er is niets toegepast. Start de taak opnieuw voor een nieuw plan',

@@ -14,7 +14,7 @@ export const preparationFailures = {
   'prepare.inventory_type':
     'De inventory kon niet worden klaargezet: “{inventory}” heeft het type {type}, dat Ansible niet kan gebruiken. Kies een statische inventory of een uit een bestand.',
   'prepare.sudo_key':
-    'De inventory kon niet worden klaargezet: de sudo-gegevens van “{inventory}” zijn een SSH-sleutel. Kies een sleutel van het type “Gebruikersnaam met wachtwoord”.',
+    'De inventory kon niet worden klaargezet: de inloggegevens voor sudo van “{inventory}” zijn een SSH-sleutel. Kies een sleutel van het type “Gebruikersnaam met wachtwoord”.',
   'prepare.vault_name':
     'De vault-wachtwoordbestanden konden niet worden klaargezet: de vaultnaam “{vault}” bevat een @. Hernoem de vault.',
   'prepare.galaxy':

@@ -2,7 +2,7 @@
 export const roleTexts = {
   'field.permission_mask': 'moet een som van de rechten 1, 2, 4 en 8 zijn: hoogstens {maximum}',
   'field.role_slug':
-    'moet uit hoogstens 50 letters, cijfers, streepjes, punten en onderstrepingstekens bestaan en niet met - of . beginnen',
+    'moet uit hoogstens 50 letters, cijfers, streepjes, punten en liggende streepjes bestaan en niet met - of . beginnen',
   'field.template_permissions': 'moet 0 (zien), 1 (starten), 4 (wijzigen) of 5 (beide) zijn',
   'access.granters': '{people}{more, plural, =0 {} other { en nog #}} kunnen het toestaan',
   'access.granter_token': '{user}, van wie het token is, kan een ander aanmaken',
@@ -22,13 +22,13 @@ export const roleTexts = {
   'template_right.one_of_both': 'Een recht is van een gebruiker, een rol of een groep: kies een daarvan',
   'template_right.no_such_source': 'Deze provider of directory bestaat niet: kies een andere',
   'template_right.claim_new': 'Geen groepsregel vraagt naar deze claim: alleen beheerders noemen een andere',
-  'template_right.no_member': 'Deze gebruiker zit niet in het team: voeg hem eerst toe',
+  'template_right.no_member': 'Deze gebruiker zit niet in het team: voeg die eerst toe',
   'template_right.there_already': 'Er is al een recht voor {who} op deze template: wijzig dat',
   'template_right.more_than_own': 'Dit recht staat meer toe dan je zelf met deze template mag',
   'template_right.not_all':
-    'Dit gaat over alle templates van het project, en sommige zijn er niet voor jou: vraag het iemand die het team beheert',
+    'Dit gaat over alle templates van het project, en sommige zijn voor jou niet zichtbaar: vraag het iemand die het team beheert',
   'template_right.in_use':
-    'Dit wordt gebruikt door templates die er niet voor jou zijn: vraag het iemand die het team beheert',
+    'Dit wordt gebruikt door templates die voor jou niet zichtbaar zijn: vraag het iemand die het team beheert',
   'event.template_right':
     'Recht van {who} op template {template} {what, select, created {gegeven} updated {gewijzigd} deleted {ingetrokken} other {gewijzigd}}',
   'event.group_right_begun': 'Gebruiker {user} heeft nu de rechten van de groep {group} op templates',

@@ -9,7 +9,7 @@ export const secondFactorTexts = {
   'second_factor.too_many_codes': 'Te veel foute codes: begin opnieuw met je wachtwoord',
   'second_factor.missing': 'Deze server eist een tweede factor van je: stel er eerst een in',
   'second_factor.session_only': 'Tweede factoren wijzig je waar je bent ingelogd, en niet met een API-token',
-  'second_factor.prove_first': 'Laat je wachtwoord nog eens zien voordat je je tweede factoren wijzigt',
+  'second_factor.prove_first': 'Vul je wachtwoord nog eens in voordat je je tweede factoren wijzigt',
   'second_factor.sign_in_again':
     'Je wachtwoord wordt niet hier bewaard: log uit en weer in, en wijzig je tweede factoren binnen tien minuten',
   'second_factor.wrong_password': 'Dit is niet je wachtwoord',
