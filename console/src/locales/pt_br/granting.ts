@@ -7,7 +7,7 @@ export const granting = {
     editTitle: 'Editar regra',
     readTitle: 'Regra da configuração',
     search: 'Buscar regras',
-    empty: 'Ainda não há regras',
+    empty: 'Nenhuma regra ainda',
     emptyText:
       'Uma regra dá às pessoas de um grupo uma função em um projeto ou um direito em todo o servidor.',
     source: 'Origem',
@@ -100,7 +100,7 @@ export const granting = {
   },
   identities: {
     title: 'Contas conectadas',
-    hint: 'Entre com uma conta de outro lugar, como você mesmo. Seu nome e endereço aqui ficam como estão.',
+    hint: 'Entre com a sua conta de outro serviço. Seu nome e endereço aqui ficam como estão.',
     connect: 'Conectar {provider}',
     connected: '{provider} está conectado',
     disconnect: 'Desconectar',

@@ -14,7 +14,7 @@ export const permitting = {
     nothing: 'Ver, sem alterar nada',
     heldBy: 'Membros com ela',
     scope: 'Pertence a',
-    builtIn: 'Embutida',
+    builtIn: 'Integrada',
     ofServer: 'Todos os projetos',
     ofProject: 'Este projeto',
     forServer: 'Qualquer projeto pode concedê-la',

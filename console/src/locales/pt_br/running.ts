@@ -148,7 +148,7 @@ export const running = {
     queue: 'Fila e tempo',
     parallel: 'Executar as tarefas em paralelo',
     parallelHint:
-      'Senão, cada uma espera o fim da anterior. No Terraform, OpenTofu e Pulumi, só as de workspaces ou stacks diferentes.',
+      'Senão, cada uma espera o fim da anterior. No Terraform, OpenTofu e Pulumi, só rodam em paralelo as de workspaces ou stacks diferentes.',
     priority: 'Prioridade',
     priorityHint: 'Tarefas em espera de modelos com prioridade maior começam antes. O usual é 0.',
     timeout: 'Limite de tempo em minutos',
@@ -196,7 +196,7 @@ export const running = {
     asks: 'Pergunta algo antes de executar: execute-o separadamente.',
     noBuilds: 'Ainda não há nenhuma compilação bem-sucedida. Execute primeiro o modelo de compilação.',
     pinned: 'Roda no commit {hash}, como a tarefa anterior',
-    pin: 'Executar no mesmo commit de novo',
+    pin: 'Reexecutar no mesmo commit',
     options: 'Opções',
     debug: 'Depuração',
     debugHint: 'Mais saída',

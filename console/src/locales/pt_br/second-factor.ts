@@ -57,7 +57,7 @@ export const secondFactor = {
     downloadCodes: 'Baixar',
     password: 'Sua senha',
     proofTitle: 'É você?',
-    proofText: 'Antes de mudar os seus segundos fatores, mostre mais uma vez que é você.',
+    proofText: 'Antes de mudar os seus segundos fatores, confirme mais uma vez que é você.',
     proofElsewhere:
       'Sua senha não é guardada aqui. Saia, entre de novo e mude os seus segundos fatores em até dez minutos.',
     goOn: 'Continuar',

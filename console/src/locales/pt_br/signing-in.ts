@@ -1,7 +1,7 @@
 export const signingIn = {
   proxies: {
-    title: 'Um proxy à frente não é confiável',
-    text: '{addresses} encaminha os endereços dos visitantes, e não se acredita neles: todos os seus visitantes contam como um. Se for o seu proxy, informe-o na configuração {setting} do servidor. Se não o conhece, não há nada a fazer.',
+    title: 'Um proxy intermediário não é confiável',
+    text: '{addresses} encaminha os endereços dos visitantes, mas não se confia neles: todos os seus visitantes contam como um. Se for o seu proxy, informe-o na configuração {setting} do servidor. Se não o conhece, não há nada a fazer.',
   },
   passwords: {
     hint: 'No mínimo {count} caracteres, nenhuma das que se adivinham primeiro, nem o próprio nome com algo em volta',
@@ -31,7 +31,7 @@ export const signingIn = {
     join: 'Participar',
     known: 'Já existe um usuário com este endereço: o convite é para ele.',
     provider: 'Ou entre antes com este endereço e abra o link de novo:',
-    done: 'Você já participa',
+    done: 'Convite aceito',
     doneText: 'Entre como {username}.',
     toSignIn: 'Entrar',
   },

@@ -19,6 +19,6 @@ export const deliveryTexts = {
   'delivery.connection_ended': 'a conexão terminou',
   'delivery.accepted': 'O destinatário aceitou',
   'delivery.usual_words':
-    '{answer}. O aviso saiu com o texto habitual: o da regra cita {fields}, e esse campo não existe',
+    '{answer}. O aviso saiu com o texto padrão: o da regra cita {fields}, e esse campo não existe',
   'delivery.mail_accepted': 'O servidor de e-mail aceitou: {said}',
 } as const;

@@ -5,13 +5,13 @@ export const planningTexts = {
     'não havia nada a alterar, exceto talvez saídas secretas da stack, das quais o Pulumi não diz se mudam. Nada foi aplicado: com “Aplicar sem perguntar” elas são salvas',
   'exit.plan_only': 'só foi pedido um plano: nada foi aplicado',
   'exit.plan_stale':
-    'o plano está desatualizado: o estado mudou desde então. Nada foi aplicado. Execute a tarefa de novo para ter um novo plano',
+    'o plano está desatualizado: o estado mudou desde então. Nada foi aplicado. Reexecute a tarefa para ter um novo plano',
   'exit.state_locked':
     'o estado está bloqueado por outra execução: espere o fim dela. Se não houver mais nenhuma, desbloqueie o estado com o ID acima',
   'exit.stack_locked':
     'a stack está bloqueada por outra execução: espere o fim dela. Se não houver mais nenhuma, desbloqueie-a com: pulumi cancel',
   'exit.plan_violated':
-    'o programa quis algo diferente do que havia planejado, por isso foi parado ali. A saída diz se algo foi aplicado antes. Execute a tarefa de novo para ter um novo plano',
+    'o programa quis algo diferente do que havia planejado, por isso foi parado ali. A saída diz se algo foi aplicado antes. Reexecute a tarefa para ter um novo plano',
   'exit.passphrase':
     'os segredos da stack não puderam ser abertos: coloque a frase secreta da stack em um ambiente do modelo, como a variável de ambiente secreta PULUMI_CONFIG_PASSPHRASE',
   'exit.pulumi_login':
@@ -19,11 +19,11 @@ export const planningTexts = {
   'exit.backend_changed':
     'o backend está configurado de forma diferente da última tarefa deste modelo e workspace. Para continuar com o novo backend e o estado que ele tiver, execute uma vez com a opção “reconfigure”; para levar o estado junto, migre-o manualmente',
   'prepare.plan_changed':
-    'O plano foi alterado ou removido no runner depois de criado: nada foi aplicado. Execute a tarefa de novo.',
+    'O plano foi alterado ou removido no runner depois de criado: nada foi aplicado. Reexecute a tarefa.',
   'prepare.plan_commit':
-    'A pasta do repositório “{name}” está em um commit ({now}) diferente do commit do plano ({planned}): nada foi aplicado. Execute a tarefa de novo.',
+    'A pasta do repositório “{name}” está em um commit ({now}) diferente do commit do plano ({planned}): nada foi aplicado. Reexecute a tarefa.',
   'prepare.kept_gone':
-    'A pasta em que esta tarefa planejou foi removida do runner, ou já pertence a outra tarefa: nada mais foi executado. Execute-a de novo.',
+    'A pasta em que esta tarefa planejou foi removida do runner, ou já pertence a outra tarefa: nada mais foi executado. Reexecute-a.',
   'prepare.state_elsewhere':
     'O estado deste modelo e workspace não está neste runner: a tarefa #{task} trabalhou com ele em outro, ou a pasta dele foi removida aqui desde então. Nada foi planejado, porque tudo seria criado de novo. Use um backend, ou dê uma tag ao modelo e ao runner, para que todas as tarefas vão para o runner que tem o estado. Para continuar mesmo assim com o que há aqui, execute a tarefa uma vez com a opção “reconfigure”.',
   'prepare.kept_state':

@@ -6,7 +6,7 @@ export const preparationFailures = {
     'O modelo “{template}” não indica nenhum arquivo para executar. Informe o caminho do arquivo no modelo.',
   'prepare.program': '{problem} {advice}',
   'prepare.files_gone':
-    'Os arquivos desta tarefa foram removidos do runner durante o andamento: nada mais dela é executado. Execute-a de novo.',
+    'Os arquivos desta tarefa foram removidos do runner durante o andamento: nada mais dela é executado. Reexecute-a.',
   'prepare.local_closed':
     'O repositório “{repository}” é a pasta {folder}, que as tarefas deste runner não podem ler: elas rodam como o usuário {user}. Deixe esse usuário ler a pasta e entrar nas que ficam acima dela, ou use file://{folder}, da qual cada tarefa recebe uma cópia.',
   'prepare.local_hidden':
@@ -40,7 +40,7 @@ export const preparationFailures = {
   'key.unusable_said':
     'A chave SSH não pode ser usada ({said}). Cole no cofre de chaves a chave privada inteira, com a primeira e a última linha.',
   'question.changed':
-    'O que devia ser confirmado foi removido ou alterado no runner: nada disso é feito. Execute a tarefa de novo.',
+    'O que devia ser confirmado foi removido ou alterado no runner: nada disso é feito. Reexecute a tarefa.',
   'question.no_document':
     'A etapa “{step}” não deixou nada que pudesse ser confirmado: o documento dela falta ou não é JSON. Nada mais foi executado.',
   'question.too_large':

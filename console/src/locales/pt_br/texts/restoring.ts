@@ -24,7 +24,7 @@ export const restoreNotes = {
   'restore.key_secret': 'Informe o segredo de novo: um backup não contém nenhum',
   'restore.channel_settings':
     'Informe os dados de acesso de novo: um backup não os contém. Até lá não avisa ninguém',
-  'restore.rule_words': 'O campo {fields} não existe: os alertas saem com o texto habitual',
+  'restore.rule_words': 'O campo {fields} não existe: os alertas saem com o texto padrão',
   'restore.url_password':
     'A senha no endereço ficou de fora: coloque-a em uma chave de acesso e escolha essa',
   'restore.repository_key': 'Não tinha chave de acesso: agora usa uma sem segredo',

@@ -9,8 +9,8 @@ export const roleTexts = {
   'access.granter_token': '{user}, dono do token, pode criar outro',
   'access.granters_none': 'Um administrador do servidor pode permitir isso',
   'access.of_others': 'O que outros podem fazer só é dito a quem gerencia a equipe',
-  'role.slug_built_in': 'Existe uma função integrada {slug}: escolha outro identificador',
-  'role.slug_taken': 'Já existe uma função {slug}, aqui ou no servidor: escolha outro identificador',
+  'role.slug_built_in': 'Existe uma função integrada {slug}: escolha outro nome curto',
+  'role.slug_taken': 'Já existe uma função {slug}, aqui ou no servidor: escolha outro nome curto',
   'role.unknown': 'Esta função não existe: escolha outra',
   'role.more_than_own':
     'Esta função permite mais do que você pode fazer aqui: peça a alguém que possa fazer tudo isso',
@@ -29,9 +29,9 @@ export const roleTexts = {
   'template_right.there_already': 'Já existe um direito para {who} neste modelo: altere esse',
   'template_right.more_than_own': 'Este direito permite mais do que você pode fazer com este modelo',
   'template_right.not_all':
-    'Isto fala de todos os modelos do projeto, e alguns não existem para você: peça a alguém que gerencie a equipe',
+    'Isto diz respeito a todos os modelos do projeto, e alguns não são visíveis para você: peça a alguém que gerencie a equipe',
   'template_right.in_use':
-    'Isto é usado por modelos que não existem para você: peça a alguém que gerencie a equipe',
+    'Isto é usado por modelos que não são visíveis para você: peça a alguém que gerencie a equipe',
   'event.template_right':
     'Direito de {who} no modelo {template} {what, select, created {dado} updated {alterado} deleted {retirado} other {alterado}}',
   'event.group_right_begun': 'O usuário {user} agora tem os direitos do grupo {group} sobre modelos',

@@ -8,11 +8,11 @@ export const runnerTexts = {
   'declined.work_folder':
     'Ele não consegue gravar na pasta de trabalho {folder} ({problem}): libere espaço lá ou corrija as permissões',
   'end.lost':
-    'O fim do programa não é conhecido: o supervisor dele foi morto, ou a máquina foi reiniciada. O programa pode ter feito o trabalho ou não; verifique antes de executar de novo.',
+    'O fim do programa não é conhecido: o supervisor dele foi morto, ou a máquina foi reiniciada. O programa pode ter feito o trabalho ou não; verifique antes de reexecutar.',
   'end.lost_disk_full':
     'O fim do programa não é conhecido: o disco do runner está cheio, por isso não pôde ser anotado. Libere espaço; o programa pode ter feito o trabalho ou não.',
   'end.lost_record':
-    'O fim do programa não é conhecido: a anotação da tarefa no runner {problem}. Nada dela roda mais, mas o programa pode ter feito o trabalho ou não; verifique antes de executar de novo.',
+    'O fim do programa não é conhecido: a anotação da tarefa no runner {problem}. Nada dela roda mais, mas o programa pode ter feito o trabalho ou não; verifique antes de reexecutar.',
   'record.damaged': 'está danificada',
   'record.newer': 'é de uma versão mais nova do runner (anotação {version}, este lê anotações até {latest})',
   'record.other_task': 'é a da tarefa {task}',

@@ -16,7 +16,7 @@ export const startRefusals = {
   'start.key_of_removed_task':
     'Esta requisição já iniciou a tarefa {task}, que foi removida desde então: repita-a com outra chave',
   'start.commit': 'Sua função só pode executar commits que este modelo já executou antes',
-  'start.no_status': 'Não há estado de tarefa “{status}”: use {statuses}',
+  'start.no_status': 'Não há status de tarefa “{status}”: use {statuses}',
   'start.parameter': 'Uma tarefa não tem parâmetro “{name}”',
   'start.option_unknown': 'Uma tarefa não tem opção “{name}”',
   'start.option_not_taken': 'Tarefas de modelos {app} não aceitam a opção “{name}”',
@@ -56,7 +56,7 @@ export const startRefusals = {
   'answer.choice': '{question} precisa ser um dos valores {choices}',
   'answer.empty_choice': '(vazio)',
   'answer.text': '{question} precisa ser um texto',
-  'obstacle.no_file': 'O modelo não indica nenhum arquivo para executar',
+  'obstacle.no_file': 'O modelo não indica nenhum arquivo para executar: edite-o',
   'obstacle.path_outside': 'O caminho “{path}” do modelo sai do repositório dele: edite o modelo',
   'obstacle.key_empty': 'A chave “{name}” não contém segredo: edite-a no cofre de chaves e informe um',
   'obstacle.key_public':

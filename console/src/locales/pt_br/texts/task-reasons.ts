@@ -16,15 +16,15 @@ export const taskReasons = {
     '{program} foi encerrado por {signal}{signal, select, SIGKILL {: alguém o matou, ou a máquina ficou sem memória} SIGSEGV {: ele encerrou de forma abrupta} SIGABRT {: ele encerrou de forma abrupta} SIGTERM {: alguém de fora do Signalbox pediu que ele terminasse} other {}}',
   'reason.timed_out': 'Ela passou do limite de {limit} e foi parada',
   'reason.runner_silent':
-    'O runner {name} ficou em silêncio {minutes, plural, =0 {por tempo demais} one {por mais de # minuto} other {por mais de # minutos}}. Não se sabe o que a tarefa fez: verifique antes de executá-la de novo',
+    'O runner {name} ficou em silêncio {minutes, plural, =0 {por tempo demais} one {por mais de # minuto} other {por mais de # minutos}}. Não se sabe o que a tarefa fez: verifique antes de reexecutá-la',
   'reason.runner_empty_handed':
     'O runner {name} voltou sem a tarefa que tinha: a anotação na pasta de trabalho dele foi removida ou não pode ser lida, {phase, select, preparing {durante a preparação} running {durante a execução} other {nesse meio-tempo}}. Não se sabe o que a tarefa fez, nem se o programa dela ainda roda: veja o log do runner',
   'reason.runner_revoked':
-    'O runner {name} {what, select, deleted {foi excluído} switched_off {foi desativado} unregistered {cancelou o próprio registro} other {foi revogado}} enquanto tinha esta tarefa. Não se sabe o que a tarefa fez lá, nem se o programa dela ainda roda: verifique antes de executá-la de novo',
+    'O runner {name} {what, select, deleted {foi excluído} switched_off {foi desativado} unregistered {cancelou o próprio registro} other {foi revogado}} enquanto tinha esta tarefa. Não se sabe o que a tarefa fez lá, nem se o programa dela ainda roda: verifique antes de reexecutá-la',
   'reason.runner_revoked_by':
-    'O runner {name} {what, select, deleted {foi excluído} switched_off {foi desativado} unregistered {teve o registro cancelado} other {foi revogado}} por {by} enquanto tinha esta tarefa. Não se sabe o que a tarefa fez lá, nem se o programa dela ainda roda: verifique antes de executá-la de novo',
+    'O runner {name} {what, select, deleted {foi excluído} switched_off {foi desativado} unregistered {teve o registro cancelado} other {foi revogado}} por {by} enquanto tinha esta tarefa. Não se sabe o que a tarefa fez lá, nem se o programa dela ainda roda: verifique antes de reexecutá-la',
   'reason.stop_unheeded':
-    'O runner {name} não encerrou a tarefa em até {seconds} segundos após a parada forçada. Não se sabe se o programa dela ainda roda lá: verifique antes de executá-la de novo e exclua o runner se não confiar nele',
+    'O runner {name} não encerrou a tarefa em até {seconds} segundos após a parada forçada. Não se sabe se o programa dela ainda roda lá: verifique antes de reexecutá-la e exclua o runner se não confiar nele',
   'returned.runner_away': 'O runner {name} se desconectou antes de pegar a tarefa',
   'returned.runner_declined': 'O runner {name} não pegou a tarefa: {reason}',
   'head.no_answer': 'O runner não respondeu: atualize-o para a versão do servidor.',

@@ -4,7 +4,7 @@ export const taskRefusals = {
   'task.asks_something_else':
     'O que a tarefa pergunta não é o que foi mostrado a você: veja de novo e confirme ou rejeite isso',
   'task.confirmed_already': 'A tarefa já foi confirmada: pare-a',
-  'task.needs_no_confirmation': 'A tarefa não espera uma confirmação. O estado dela: {status}',
+  'task.needs_no_confirmation': 'A tarefa não espera uma confirmação. O status dela: {status}',
   'task.replayed': 'Webhook {request}, repetido por {user}',
   'task.new_commit': 'Novo commit {commit} em {repository}',
   'task_status.waiting': 'em espera',
@@ -16,5 +16,5 @@ export const taskRefusals = {
   'task_status.success': 'sucesso',
   'task_status.error': 'falhou',
   'task_status.stopped': 'parada',
-  'task.wrong_state': 'A tarefa está no estado “{status}”: isso não é possível agora',
+  'task.wrong_state': 'A tarefa está com o status “{status}”: isso não é possível agora',
 } as const;
