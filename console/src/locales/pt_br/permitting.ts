@@ -2,7 +2,7 @@ export const permitting = {
   roles: {
     members: 'Membros',
     title: 'Funções',
-    subtitle: 'O que um membro pode fazer neste projeto é o que a função diz.',
+    subtitle: 'A função define o que um membro pode fazer neste projeto.',
     search: 'Buscar funções',
     new: 'Nova função',
     editTitle: 'Editar função',

@@ -150,7 +150,7 @@ export const running = {
     parallelHint:
       'Senão, cada uma espera o fim da anterior. No Terraform, OpenTofu e Pulumi, só rodam em paralelo as de workspaces ou stacks diferentes.',
     priority: 'Prioridade',
-    priorityHint: 'Tarefas em espera de modelos com prioridade maior começam antes. O usual é 0.',
+    priorityHint: 'Tarefas em espera de modelos com prioridade maior começam antes. O padrão é 0.',
     timeout: 'Limite de tempo em minutos',
     timeoutHint: 'Uma tarefa que demora mais é parada e falha. Vazio: só o limite do servidor.',
     variableTitle: 'Variável do questionário',

@@ -3,7 +3,7 @@ export const secondFactor = {
     code: 'Código de uso único',
     codeHint: 'Os seis dígitos que o seu app autenticador mostra.',
     recoveryCode: 'Código de recuperação',
-    recoveryCodeHint: 'Um dos códigos que você guardou. Ele é gasto com isto.',
+    recoveryCodeHint: 'Um dos códigos que você guardou. Depois disso ele deixa de valer.',
     verify: 'Verificar',
     useApp: 'Usar o app autenticador',
     useRecoveryCode: 'Usar um código de recuperação',
