@@ -10,7 +10,7 @@ export const approving = {
     expires: 'Horas após as quais termina sem aprovação',
     expiresHint: 'Vazio: espera sem limite',
     starter: 'Quem inicia uma tarefa também a pode aprovar',
-    emergency: 'Os proprietários podem continuar sem aprovação e dizer porquê',
+    emergency: 'Os proprietários podem continuar sem aprovação indicando o motivo',
     ownersOnly: 'Só os proprietários do projeto podem alterar isto.',
     missing:
       '{count, plural, one {Falta # aprovação} many {Faltam # aprovações} other {Faltam # aprovações}}',

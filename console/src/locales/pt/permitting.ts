@@ -2,7 +2,7 @@ export const permitting = {
   roles: {
     members: 'Membros',
     title: 'Funções',
-    subtitle: 'O que um membro pode fazer neste projeto é o que a função diz.',
+    subtitle: 'A função define o que um membro pode fazer neste projeto.',
     search: 'Procurar funções',
     new: 'Nova função',
     editTitle: 'Editar função',
@@ -14,7 +14,7 @@ export const permitting = {
     nothing: 'Ver, sem alterar nada',
     heldBy: 'Membros com ela',
     scope: 'Pertence a',
-    builtIn: 'Incluída',
+    builtIn: 'Integrada',
     ofServer: 'Todos os projetos',
     ofProject: 'Este projeto',
     forServer: 'Qualquer projeto a pode dar',

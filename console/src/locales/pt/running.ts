@@ -147,10 +147,10 @@ export const running = {
     queue: 'Fila e tempo',
     parallel: 'Executar as suas tarefas em paralelo',
     parallelHint:
-      'Caso contrário, cada uma aguarda o fim da anterior. No Terraform, OpenTofu e Pulumi, só as de espaços de trabalho ou stacks diferentes.',
+      'Caso contrário, cada uma aguarda o fim da anterior. No Terraform, OpenTofu e Pulumi, só são executadas em paralelo as de espaços de trabalho ou stacks diferentes.',
     priority: 'Prioridade',
     priorityHint:
-      'As tarefas em espera de modelos com prioridade mais alta começam primeiro. O habitual é 0.',
+      'As tarefas em espera de modelos com prioridade mais alta começam primeiro. O valor predefinido é 0.',
     timeout: 'Limite de tempo em minutos',
     timeoutHint: 'Uma tarefa que demore mais é parada e falha. Vazio: só o limite do servidor.',
     variableTitle: 'Variável do questionário',

@@ -15,7 +15,7 @@ export const scheduling = {
     add: 'Executar a cada novo commit',
     none: 'Uma tarefa pode começar sozinha sempre que um repositório tiver novos commits.',
     repository: 'Repositório',
-    hint: 'Consulta-se nele o estado do ramo; uma tarefa só começa se o commit não for o da última vez',
+    hint: 'Consulta-se em que commit está o seu ramo; uma tarefa só começa se não for o da última vez',
     every: 'Verificar',
     minute: 'a cada minuto',
     fiveMinutes: 'a cada 5 minutos',

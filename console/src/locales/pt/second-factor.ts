@@ -3,7 +3,7 @@ export const secondFactor = {
     code: 'Código de uso único',
     codeHint: 'Os seis algarismos que a aplicação de autenticação mostra.',
     recoveryCode: 'Código de recuperação',
-    recoveryCodeHint: 'Um dos códigos que guardou. Fica gasto com isto.',
+    recoveryCodeHint: 'Um dos códigos que guardou. Depois disso deixa de ser válido.',
     verify: 'Verificar',
     useApp: 'Usar a aplicação de autenticação',
     useRecoveryCode: 'Usar um código de recuperação',
@@ -16,7 +16,7 @@ export const secondFactor = {
   },
   secondFactor: {
     passkeys: 'Passkeys',
-    passkeysText: 'A impressão digital, a cara ou o PIN de um dispositivo, ou uma chave de segurança.',
+    passkeysText: 'A impressão digital, o rosto ou o PIN de um dispositivo, ou uma chave de segurança.',
     passkeysOff: 'Os navegadores só as criam para servidores com nome e https.',
     passkey: 'Passkey',
     addPasskey: 'Adicionar uma passkey',
@@ -57,7 +57,7 @@ export const secondFactor = {
     downloadCodes: 'Transferir',
     password: 'A sua palavra-passe',
     proofTitle: 'Confirme a sua identidade',
-    proofText: 'Antes de mudar os segundos fatores, mostre mais uma vez quem é.',
+    proofText: 'Antes de mudar os segundos fatores, confirme mais uma vez a sua identidade.',
     proofElsewhere:
       'A sua palavra-passe não é guardada aqui. Termine a sessão, inicie-a de novo e mude os segundos fatores dentro de dez minutos.',
     goOn: 'Continuar',

@@ -6,7 +6,7 @@ export const approvalTexts = {
     'O que foi aprovado mudou entretanto, pelo que a aprovação não vale: inicie a tarefa de novo',
   'approval.something_else': 'Algo mudou desde que o viu: veja de novo. As aprovações anteriores não valem',
   'approval.commit_unknown': 'O commit que seria executado ainda não é conhecido: tente daqui a pouco',
-  'approval.reason_needed': 'Diga por que não pode esperar',
+  'approval.reason_needed': 'Diga por que motivo não pode esperar',
   'approval.emergency_refused': 'Só um proprietário do projeto dispensa a aprovação, onde o modelo o permite',
   'approval.not_in_time': 'Não foi aprovada a tempo',
   'approval.no_member': 'Todos têm de ser membros do projeto',

@@ -19,6 +19,6 @@ export const deliveryTexts = {
   'delivery.connection_ended': 'a ligação terminou',
   'delivery.accepted': 'O destinatário aceitou',
   'delivery.usual_words':
-    '{answer}. O aviso saiu com o texto habitual: o da regra indica {fields}, e esse campo não existe',
+    '{answer}. O aviso saiu com o texto predefinido: o da regra indica {fields}, e esse campo não existe',
   'delivery.mail_accepted': 'O servidor de e-mail aceitou: {said}',
 } as const;

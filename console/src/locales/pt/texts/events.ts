@@ -8,7 +8,7 @@ export const events = {
   'event.task_stopping': 'Paragem solicitada para a tarefa ID {task} ({template})',
   'event.task_confirmed': 'Tarefa ID {task} ({template}) confirmada',
   'event.task_finished':
-    'Tarefa ID {task} ({template}) terminou - {status, select, success {SUCESSO} error {FALHOU} stopped {PARADA} other {TERMINADA}}',
+    'Tarefa ID {task} ({template}) terminou: {status, select, success {SUCESSO} error {FALHOU} stopped {PARADA} other {TERMINADA}}',
   'event.runner_second':
     'Uma segunda ligação com o token do runner {name} foi recusada: vinha de {place}, enquanto o runner está ligado a partir de {holder}',
   'event.runner_moved': 'O runner {name} liga-se a partir de outro lugar: {place}, antes {before}',

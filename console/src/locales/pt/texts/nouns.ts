@@ -20,7 +20,7 @@ export const nouns = {
   'noun.extra_variables': 'Variáveis adicionais',
   'noun.extracted_value': 'Valor extraído',
   'noun.group_rule': 'Regra de grupo',
-  'noun.identity': 'Conta ligada',
+  'noun.identity': 'Conta associada',
   'noun.integration': 'Integração',
   'noun.invitation': 'Convite',
   'noun.inventory': 'Inventário',

@@ -60,7 +60,7 @@ export const peopleRefusals = {
   'server.database_unasked': 'Não é possível consultar a base de dados: veja o registo',
   'server.disk_full': 'O disco da base de dados está cheio: liberte espaço',
   'server.database_read_only': 'Não é possível escrever na base de dados neste momento',
-  'server.draining': 'Este servidor está prestes a terminar, e outros continuam: tente novamente',
+  'server.draining': 'Este servidor está prestes a encerrar, e outros continuam: tente novamente',
   'demo.no_git':
     'O projeto de demonstração precisa do git, que não está instalado no servidor: instale-o e tente novamente',
   'demo.git_failed': 'o git não conseguiu criar o repositório de demonstração: {problem}',

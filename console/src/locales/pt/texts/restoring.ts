@@ -23,7 +23,7 @@ export const restoreNotes = {
   'restore.key_secret': 'Introduza o segredo novamente: uma cópia de segurança não contém nenhum',
   'restore.channel_settings':
     'Introduza os dados de acesso novamente: uma cópia de segurança não os contém. Até lá não avisa ninguém',
-  'restore.rule_words': 'O campo {fields} não existe: os alertas saem com o texto habitual',
+  'restore.rule_words': 'O campo {fields} não existe: os alertas saem com o texto predefinido',
   'restore.url_password':
     'A palavra-passe no endereço ficou de fora: coloque-a numa chave de acesso e escolha essa',
   'restore.repository_key': 'Não tinha chave de acesso: agora usa uma sem segredo',

@@ -8,8 +8,8 @@ export const roleTexts = {
   'access.granter_token': '{user}, a quem o token pertence, pode criar outro',
   'access.granters_none': 'Um administrador do servidor pode permiti-lo',
   'access.of_others': 'O que outros podem fazer só é dito a quem faz a gestão da equipa',
-  'role.slug_built_in': 'Existe uma função integrada {slug}: escolha outro identificador',
-  'role.slug_taken': 'Já existe uma função {slug}, aqui ou no servidor: escolha outro identificador',
+  'role.slug_built_in': 'Existe uma função integrada {slug}: escolha outro nome curto',
+  'role.slug_taken': 'Já existe uma função {slug}, aqui ou no servidor: escolha outro nome curto',
   'role.unknown': 'Esta função não existe: escolha outra',
   'role.more_than_own':
     'Esta função permite mais do que pode fazer aqui: peça a alguém que possa fazer tudo isso',
@@ -29,9 +29,9 @@ export const roleTexts = {
   'template_right.there_already': 'Já existe um direito para {who} neste modelo: altere esse',
   'template_right.more_than_own': 'Este direito permite mais do que pode fazer com este modelo',
   'template_right.not_all':
-    'Isto fala de todos os modelos do projeto, e alguns não existem para si: peça a alguém que faça a gestão da equipa',
+    'Isto diz respeito a todos os modelos do projeto, e alguns não são visíveis para si: peça a alguém que faça a gestão da equipa',
   'template_right.in_use':
-    'Isto é usado por modelos que não existem para si: peça a alguém que faça a gestão da equipa',
+    'Isto é usado por modelos que não são visíveis para si: peça a alguém que faça a gestão da equipa',
   'event.template_right':
     'Direito de {who} no modelo {template} {what, select, created {dado} updated {alterado} deleted {retirado} other {alterado}}',
   'event.group_right_begun': 'O utilizador {user} tem agora os direitos do grupo {group} sobre modelos',

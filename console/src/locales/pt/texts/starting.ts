@@ -56,7 +56,7 @@ export const startRefusals = {
   'answer.choice': '{question} tem de ser um dos valores {choices}',
   'answer.empty_choice': '(vazio)',
   'answer.text': '{question} tem de ser um texto',
-  'obstacle.no_file': 'O modelo não indica nenhum ficheiro para executar',
+  'obstacle.no_file': 'O modelo não indica nenhum ficheiro para executar: edite-o',
   'obstacle.path_outside': 'O caminho «{path}» do modelo sai do seu repositório: edite o modelo',
   'obstacle.key_empty': 'A chave «{name}» não contém segredo: edite-a no cofre de chaves e introduza um',
   'obstacle.key_public':
