@@ -127,7 +127,7 @@ it('says of a restored project what its channels and rules lack', async () => {
   };
   const { id } = await asAdmin(restoreProject, { body });
   await openConsole(`/project/${id}/alerts`, 'Alerts');
-  await screen.findByText('There is no field {{ weather }}: alerts go out in the usual words');
+  await screen.findByText('There is no field {{ weather }}: alerts go out with the default text');
   const [channel] = await channelsOf(id);
   await openConsole(`/project/${id}/alert-channels?edit=${channel?.id}`, 'Alerts');
   await screen.findByText('Settings missing');

@@ -48,7 +48,7 @@ it('are made with path, arguments and what exit codes mean, switched, and delete
   await expectField('Icon', { value: 'rocket-launch' }, form);
   const drawn = (await field('Icon', form)).closest('.mantine-Autocomplete-wrapper');
   await waitFor(() => expect(drawn?.querySelector('.tabler-icon-rocket')).not.toBeNull());
-  await type('Colour of its sign', '#b91c1c', form);
+  await type('Colour of the icon', '#b91c1c', form);
   await press('Create', form);
   await dialogIsGone('New app');
   await (await rowOf('greeter-1')).findByText('/opt/greeter --json --loud');

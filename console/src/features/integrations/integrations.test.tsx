@@ -159,7 +159,7 @@ it('tells what each matcher saw, and runs a request again', async () => {
   await row.findByText('Not matched');
   fireEvent.click(await row.findByRole('link', { name: /ago|now/ }));
   const shown = within(await dialog(/^Request \d+/));
-  await shown.findByText((_, element) => element?.textContent === 'There stood dev');
+  await shown.findByText((_, element) => element?.textContent === 'It was dev');
   await shown.findByText(/"ref": "dev"/);
 
   await asAdmin(updateIntegrationMatcher, {

@@ -28,7 +28,7 @@ it('makes a user of who opens the link, says what is wrong at its field, and wor
   invite(projectId, { token, email: `${name}@example.org` });
   openPage(`/auth/invitation#${token}`, '');
   await screen.findByText(/^Ada Lovelace invites you to /);
-  await screen.findByText(new RegExp(`^For ${name}@example.org, good until `));
+  await screen.findByText(new RegExp(`^For ${name}@example.org, valid until `));
   await type('Name', 'Mei Tanaka');
   await type('Username', name);
   await type('Password', 'password1');
@@ -41,7 +41,7 @@ it('makes a user of who opens the link, says what is wrong at its field, and wor
   await screen.findByText(`Sign in as ${name}.`);
   cleanup();
   openPage(`/auth/invitation#${token}`, '');
-  await screen.findByText(/^This invitation is not good any more/);
+  await screen.findByText(/^This invitation is no longer valid/);
 });
 
 it('lists who has not come yet on the page of the team, and takes an invitation back', async () => {

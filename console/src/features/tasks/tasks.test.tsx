@@ -62,13 +62,13 @@ it('is filtered by state and template, which stand in the address', async () => 
   await openHistory(projectId, '?status=error');
   await rowOf(`#${failed.id}`);
   expect(screen.queryByRole('link', { name: `#${waiting.id}` })).toBeNull();
-  await choose('State', 'Waiting');
+  await choose('Status', 'Waiting');
   await rowOf(`#${waiting.id}`);
   expect(search().status).toBe('error,waiting');
   await choose('Template', 'Greet');
   await waitFor(() => expect(screen.queryByRole('link', { name: `#${failed.id}` })).toBeNull());
   expect(search().template).toBe(String(greet.id));
-  await choose('State', 'Waiting');
+  await choose('Status', 'Waiting');
   await screen.findByText('Nothing matches');
   await press('Clear filters');
   await rowOf(`#${failed.id}`);

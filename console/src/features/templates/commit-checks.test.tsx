@@ -16,7 +16,7 @@ it('a template runs only for new commits where that is asked for, as often as ch
   await press('Run for new commits');
   const form = within(await dialog('New commits'));
   await expectField('Repository', { value: 'For a template' }, form);
-  await choose('Look', 'every hour', form);
+  await choose('Check', 'every hour', form);
   await press('Create', form);
   await dialogIsGone('New commits');
   const table = within(await screen.findByRole('table', { name: 'New commits' }));
@@ -29,7 +29,7 @@ it('a template runs only for new commits where that is asked for, as often as ch
   await asAdmin(updateSchedule, { params: { ...params, schedule_id: made?.id ?? 0 }, body });
   await screen.findByText('7 * * * *');
   fireEvent.click(await table.findByRole('link', { name: 'For a template' }));
-  await choose('Look', 'every day');
+  await choose('Check', 'every day');
   await press('Save');
   await dialogIsGone('New commits');
   expect(await stored()).toMatchObject([

@@ -82,7 +82,7 @@ it('is stored as it was filled in', async () => {
   (await field('Runner tags')).focus();
   await type('Runner tags', 'gpu');
   fireEvent.keyDown(await field('Runner tags'), { key: 'Enter' });
-  await tick('Run its tasks beside each other');
+  await tick('Run its tasks in parallel');
   await type('Priority', '-5');
   await type('Time limit in minutes', '1.5');
   await press('Create', form);
@@ -104,7 +104,7 @@ it('is stored as it was filled in', async () => {
       vaults: [],
     },
   ]);
-  await screen.findByText('tasks run beside each other, priority -5, at most 1.5 min');
+  await screen.findByText('tasks run in parallel, priority -5, at most 1.5 min');
 });
 
 async function fillVariable(title: string, name: string) {

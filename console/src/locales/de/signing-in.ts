@@ -25,7 +25,7 @@ export const signingIn = {
     revokeTitle: 'Einladung an {email} zurücknehmen?',
     revokeText: 'Der Link in der E-Mail gilt dann nicht mehr.',
     page: 'Einladung',
-    toProject: '{inviter} lädt Sie zu {project} ein.',
+    toProject: '{inviter} lädt Sie zum Projekt {project} ein.',
     toServer: '{inviter} lädt Sie ein.',
     until: 'Für {email}, gültig bis {time}.',
     join: 'Beitreten',

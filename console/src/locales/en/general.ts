@@ -114,7 +114,7 @@ export const general = {
         'The answer of the sign-in provider cannot be trusted. Try again; if it stays so, tell an administrator.',
       sign_in_expired: 'This sign-in took too long, or was finished already. Begin it again.',
       wrong_destination: 'The page to go on to is not part of this server. Sign in and go there by the menu.',
-      email_missing: 'The sign-in provider tells no email address of yours, and it is needed here.',
+      email_missing: 'The sign-in provider does not tell your email address, which is needed here.',
       email_unverified: 'Verify your email address at the sign-in provider first.',
       local_user: 'Your email address belongs to a user who signs in by password. Use that password.',
       identity_changed:

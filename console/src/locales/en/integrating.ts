@@ -34,8 +34,8 @@ export const integrating = {
     standardHint: 'Another Signalbox, and GitLab with a signing token. The password may begin with whsec_',
     slackHint: 'The password is the “Signing secret” of the app',
     header: 'Header',
-    tokenHint: 'In which the secret stands',
-    hmacHint: 'In which the hexadecimal signature of the body stands, with or without sha256=',
+    tokenHint: 'The one that holds the secret',
+    hmacHint: 'The one that holds the hexadecimal signature of the body, with or without sha256=',
     key: 'Key',
     keyHint:
       'Its password is the secret that the sender knows too. Make one of the type “Login with password” in the <link>key store</link>.',
@@ -80,7 +80,7 @@ export const integrating = {
     copied: 'The address has been copied',
     deleted: 'The address is deleted',
     deleteTitle: 'Delete this address?',
-    deleteText: 'Whoever still sends to it is not heard any more. This cannot be undone.',
+    deleteText: 'What is still sent to it is not received any more. This cannot be undone.',
   },
   matchers: {
     title: 'Matchers',
@@ -95,7 +95,7 @@ export const integrating = {
     place: 'Where',
     method: 'Comparison',
     value: 'Value',
-    valueHint: "Capitals count. What is missing or null is '<nil>'",
+    valueHint: "Case matters. What is missing or null is '<nil>'",
   },
   extractedValues: {
     title: 'Extracted values',
@@ -161,8 +161,8 @@ export const integrating = {
     askedPath: '{name}: <path></path> {comparison} <value></value>',
     askedHeader: '{name}: header <path></path> {comparison} <value></value>',
     askedBody: '{name}: the body {comparison} <value></value>',
-    found: 'There stood <found></found>',
-    foundNothing: 'Nothing stood there.',
+    found: 'It was <found></found>',
+    foundNothing: 'There was nothing.',
     bodyWithout: 'The body does not match.',
     looks: {
       matched: 'Matches',

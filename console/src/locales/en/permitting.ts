@@ -3,7 +3,7 @@ export const permitting = {
   roles: {
     members: 'Members',
     title: 'Roles',
-    subtitle: 'What a member may do in this project is what the role says.',
+    subtitle: 'The role of a member says what the member may do in this project.',
     search: 'Search roles',
     new: 'New role',
     editTitle: 'Edit role',
@@ -35,7 +35,7 @@ export const permitting = {
       manageProjectUsers: 'Members, their roles, rights on templates, and the roles of this project',
     },
     deleteText: 'Do you really want to delete this role?',
-    heldText: 'These name the role. Change them first:',
+    heldText: 'These use the role. Change them first:',
     taskOf: 'Task #{task} of {name}',
     use: {
       member: 'Members',
@@ -50,7 +50,7 @@ export const permitting = {
     title: 'Access',
     open: 'Everybody in the project sees this template. What a role allows with all templates, it allows with this one too.',
     closed:
-      'This template is there only for those who have a right on it, for whoever manages the team, and for administrators.',
+      'This template is visible only to those who have a right on it, for whoever manages the team, and for administrators.',
     limit: 'Only for those with a right',
     limited: '{name} is only for those with a right now',
     opened: '{name} is for the whole team again',

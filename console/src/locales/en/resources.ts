@@ -61,7 +61,7 @@ export const resources = {
     channelGone: 'Channel {name} is switched off',
     events: 'Tell when a task',
     silence: 'No alerts',
-    unknownFields: 'There is no field {fields}: alerts go out in the usual words',
+    unknownFields: 'There is no field {fields}: alerts go out with the default text',
     failed: 'fails',
     recovered: 'succeeds after a failure',
     first_success: 'succeeds for the first time',
@@ -78,7 +78,7 @@ export const resources = {
     messageTitle: 'Title',
     titleHint: 'Empty for the name of the template',
     text: 'Text',
-    textHint: 'Empty for the usual facts',
+    textHint: 'Empty for the default details',
     preview: 'Preview',
     previewOf: 'As it would be told of task {task}',
     previewExample: 'As it would be told of a made-up task',
@@ -264,7 +264,7 @@ export const resources = {
     delete: 'Delete',
     deleteTitle: 'Delete “{name}”?',
     deleteText:
-      '{tasks, plural, =0 {It is cut off at once, and its token is worth nothing any more.} one {It is cut off at once, its token is worth nothing any more, and its task fails.} other {It is cut off at once, its token is worth nothing any more, and its # tasks fail.}}',
+      '{tasks, plural, =0 {It is cut off at once, and its token no longer works.} one {It is cut off at once, its token no longer works, and its task fails.} other {It is cut off at once, its token no longer works, and its # tasks fail.}}',
     registerTitle: 'Register “{name}”',
     registerText:
       'Run this on the other machine, in a folder where Signalbox is installed. It registers the runner and starts it.',

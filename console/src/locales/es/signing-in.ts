@@ -25,7 +25,7 @@ export const signingIn = {
     revokeTitle: '¿Retirar la invitación de {email}?',
     revokeText: 'El enlace del correo deja de valer.',
     page: 'Invitación',
-    toProject: '{inviter} te invita a {project}.',
+    toProject: '{inviter} te invita al proyecto {project}.',
     toServer: '{inviter} te invita.',
     until: 'Para {email}, vale hasta {time}.',
     join: 'Unirse',

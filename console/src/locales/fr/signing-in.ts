@@ -25,7 +25,7 @@ export const signingIn = {
     revokeTitle: 'Retirer l’invitation de {email} ?',
     revokeText: 'Le lien contenu dans l’e-mail ne sera plus valable.',
     page: 'Invitation',
-    toProject: '{inviter} vous invite à rejoindre {project}.',
+    toProject: '{inviter} vous invite à rejoindre le projet {project}.',
     toServer: '{inviter} vous invite.',
     until: 'Pour {email}, valable jusqu’au {time}.',
     join: 'Rejoindre',

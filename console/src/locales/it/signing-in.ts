@@ -25,7 +25,7 @@ export const signingIn = {
     revokeTitle: 'Ritirare l’invito di {email}?',
     revokeText: 'Il link nell’email non varrà più.',
     page: 'Invito',
-    toProject: '{inviter} ti invita a {project}.',
+    toProject: '{inviter} ti invita al progetto {project}.',
     toServer: '{inviter} ti invita.',
     until: 'Per {email}, valido fino a {time}.',
     join: 'Accetta',

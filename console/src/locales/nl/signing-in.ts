@@ -25,7 +25,7 @@ export const signingIn = {
     revokeTitle: 'Uitnodiging van {email} intrekken?',
     revokeText: 'De link in de e-mail is dan niets meer waard.',
     page: 'Uitnodiging',
-    toProject: '{inviter} nodigt je uit voor {project}.',
+    toProject: '{inviter} nodigt je uit voor het project {project}.',
     toServer: '{inviter} nodigt je uit.',
     until: 'Voor {email}, geldt tot {time}.',
     join: 'Meedoen',

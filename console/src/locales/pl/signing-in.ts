@@ -25,7 +25,7 @@ export const signingIn = {
     revokeTitle: 'Cofnąć zaproszenie dla {email}?',
     revokeText: 'Link z wiadomości przestanie działać.',
     page: 'Zaproszenie',
-    toProject: '{inviter} zaprasza do {project}.',
+    toProject: '{inviter} zaprasza do projektu {project}.',
     toServer: '{inviter} zaprasza.',
     until: 'Dla {email}, ważne do {time}.',
     join: 'Dołącz',

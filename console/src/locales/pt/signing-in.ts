@@ -25,7 +25,7 @@ export const signingIn = {
     revokeTitle: 'Retirar o convite de {email}?',
     revokeText: 'A ligação do e-mail deixa de ser válida.',
     page: 'Convite',
-    toProject: '{inviter} convida para {project}.',
+    toProject: '{inviter} convida para o projeto {project}.',
     toServer: '{inviter} convida.',
     until: 'Para {email}, válido até {time}.',
     join: 'Participar',

@@ -25,7 +25,7 @@ export const signingIn = {
     revokeTitle: 'Retirar o convite de {email}?',
     revokeText: 'O link do e-mail deixa de valer.',
     page: 'Convite',
-    toProject: '{inviter} convida você para {project}.',
+    toProject: '{inviter} convida você para o projeto {project}.',
     toServer: '{inviter} convida você.',
     until: 'Para {email}, válido até {time}.',
     join: 'Participar',

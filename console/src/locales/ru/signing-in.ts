@@ -25,7 +25,7 @@ export const signingIn = {
     revokeTitle: 'Отозвать приглашение для {email}?',
     revokeText: 'Ссылка в письме перестанет действовать.',
     page: 'Приглашение',
-    toProject: '{inviter} приглашает вас в {project}.',
+    toProject: '{inviter} приглашает вас в проект {project}.',
     toServer: '{inviter} приглашает вас.',
     until: 'Для {email}, действует до {time}.',
     join: 'Присоединиться',

@@ -25,7 +25,7 @@ export const signingIn = {
     revokeTitle: '撤回 {email} 的邀请？',
     revokeText: '邮件中的链接将随即失效。',
     page: '邀请',
-    toProject: '{inviter} 邀请您加入 {project}。',
+    toProject: '{inviter} 邀请您加入项目 {project}。',
     toServer: '{inviter} 邀请您。',
     until: '发给 {email}，有效期至 {time}。',
     join: '加入',

@@ -25,7 +25,7 @@ export const signingIn = {
     revokeTitle: '要撤回 {email} 的邀請嗎？',
     revokeText: '郵件中的連結將隨即失效。',
     page: '邀請',
-    toProject: '{inviter} 邀請您加入 {project}。',
+    toProject: '{inviter} 邀請您加入專案 {project}。',
     toServer: '{inviter} 邀請您。',
     until: '寄給 {email}，有效期至 {time}。',
     join: '加入',

@@ -6,7 +6,7 @@ export const accessRefusals = {
   'access.several_people':
     'Your browser sent the sessions of different people: sign in again, which ends them',
   'access.administrators_only': 'Only an administrator may do this',
-  'access.self_or_administrator': 'Only the user himself or an administrator may do this',
+  'access.self_or_administrator': 'Only the user or an administrator may do this',
   'access.role':
     'Your role does not allow you to {permission, select, run_tasks {run tasks} update_project {change the project} manage_resources {change the resources of this project} manage_team {change the team} other {do this}}: ask an owner of the project',
   'access.runner_token': 'Invalid token: send the token of the runner in the header X-Runner-Token',

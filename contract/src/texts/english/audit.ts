@@ -3,7 +3,7 @@ export const auditTexts = {
   'audit.signed_in':
     '{user} signed in {how, select, password {by password} directory {through the directory} passkey {by a passkey} other {through {how}}}',
   'audit.signed_out': '{user} signed out',
-  'audit.session_ended': '{user} ended another of the own sessions',
+  'audit.session_ended': '{user} ended another of their own sessions',
   'audit.sign_in_refused': 'Sign-in of {user} refused',
   'audit.unknown_refused': 'Sign-in with an unknown login refused',
   'audit.refused': '{request} refused: {why}',

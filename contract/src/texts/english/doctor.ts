@@ -7,12 +7,12 @@ export const doctorTexts = {
     'The database is of a newer version ({migration}): install that version again, or restore a backup from before',
   'doctor.database_older':
     'The database lacks {count, plural, one {# migration} other {# migrations}}: the next start makes them, "signalbox database check" tries them on a copy',
-  'doctor.database_rights': 'The user of the database may not make tables: make him its owner',
+  'doctor.database_rights': 'The user of the database may not make tables: make that user its owner',
   'doctor.clock_off':
     'The clocks of this machine and of the database differ by {seconds} seconds: let both follow a time server (NTP)',
   'doctor.key_fails': 'The encryption key does not fit. {problem}',
   'doctor.folder_owner':
-    '{folder} belongs to another user: run this as the user of the server, or give the folder to him',
+    '{folder} belongs to another user: run this as the user of the server, or give the folder to that user',
   'doctor.folder_fails': '{folder} cannot be used ({problem}): let the user of the server own it',
   'doctor.folder_full': 'Only {megabytes} MB are free in {folder}: make room, or set limits for what is kept',
   'doctor.address_none':

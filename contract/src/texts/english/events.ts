@@ -52,7 +52,7 @@ export const events = {
     'User {user} has the role {role, select, owner {owner} manager {manager} task_runner {task runner} guest {guest} other {member}} now',
   'event.member_removed': 'User {user} removed from the team',
   'event.left_behind':
-    'What {user} saved last goes on without him: {objects}{more, plural, =0 {} other { and # more}}. Look at it, or switch it off',
+    'What {user} saved last goes on without them: {objects}{more, plural, =0 {} other { and # more}}. Look at it, or switch it off',
   'event.runner':
     'Runner {name} {what, select, created {created} updated {updated} deleted {deleted} switched_on {switched on} switched_off {switched off} unregistered {unregistered itself} other {changed}}',
   'event.runner_drain':

@@ -15,7 +15,7 @@ export const fieldTexts = {
   'field.not_more': 'must be more than {minimum}',
   'field.too_big': 'must be at most {maximum}',
   'field.one_of': 'must be one of {values}',
-  'field.form': 'has not the right form',
+  'field.form': 'does not have the right form',
   'field.key': 'Invalid key in record',
   'field.no_choice': 'Invalid input',
   'field.given_once': 'must be given once',

@@ -15,7 +15,7 @@ export const objectRefusals = {
   'webhook.takes_anything':
     'the integration has neither authentication nor a matcher, so anybody could start its task. Add one of them',
   'webhook.already_started':
-    'its sender has sent it before, and it started task {task}. Replay it in the log of webhooks to run it once more',
+    'its sender has sent it before, and it started task {task}. Run it again under Requests to start another task',
   'webhook.shared_without_matcher':
     'it came to an address that several integrations share, and this one has no matcher that says what is for it',
   'webhook.not_proven':

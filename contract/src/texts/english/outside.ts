@@ -6,7 +6,7 @@ export const outsideTexts = {
   'audit.provider_refused': 'Sign-in through {provider} refused: {reason}',
   'identity.last_way_in':
     'This is the last way in that you have: set a password, or connect another account first',
-  'identity.prove_first': 'Show your password again before you change how you sign in',
+  'identity.prove_first': 'Enter your password again before you change how you sign in',
   'identity.session_only':
     'Accounts are connected and disconnected where you are signed in, and not by an API token',
   'identity.provider_silent': '{provider} does not answer: try again in a moment',

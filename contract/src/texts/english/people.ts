@@ -18,8 +18,8 @@ export const peopleRefusals = {
   'team.no_such_user': 'There is no such user: choose another one',
   'team.member_already': '{user} is in this team already: change the role there',
   'team.this_member_already': 'This user is in the team already',
-  'team.own_role': 'An owner cannot change his own role: ask another owner',
-  'team.remove_self': 'An owner cannot remove himself: ask another owner',
+  'team.own_role': 'An owner cannot change their own role: ask another owner',
+  'team.remove_self': 'An owner cannot remove themselves: ask another owner',
   'team.leave': 'An owner cannot leave the project: ask another owner to change your role first',
   'team.needs_owner': 'A project needs an owner: make somebody else one first',
   'sign_in.no_passwords':
@@ -58,7 +58,7 @@ export const peopleRefusals = {
   'server.database_unasked': 'The database cannot be asked: see the log',
   'server.disk_full': 'The disk of the database is full: make room',
   'server.database_read_only': 'The database cannot be written to just now',
-  'server.draining': 'This server is about to end, and others go on: ask again',
+  'server.draining': 'This server is shutting down, and others go on: try again',
   'demo.no_git': 'The demo project needs git, which is not installed on the server: install it and try again',
   'demo.git_failed': 'git could not make the demo repository: {problem}',
 } as const;

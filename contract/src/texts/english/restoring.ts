@@ -24,7 +24,7 @@ export const restoreNotes = {
   'restore.key_secret': 'Enter its secret again: a backup holds none',
   'restore.channel_settings':
     'Enter again how it is reached: a backup does not hold it. Until then it tells nobody',
-  'restore.rule_words': 'There is no field {fields}: its alerts go out in the usual words',
+  'restore.rule_words': 'There is no field {fields}: its alerts go out with the default text',
   'restore.url_password':
     'The password in its address is left out: put it into an access key and choose that one',
   'restore.repository_key': 'Had no access key: it uses one without a secret now',
@@ -56,7 +56,7 @@ export const restoreNotes = {
     'one of its matchers has no value to compare with, or names no place to look at',
   'restore.value_long': 'a text of one of its extracted values is too long',
   'restore.no_alias':
-    'Has no alias now and is not searchable, so nothing reaches it: template "{template}" lacks something that it had in the file. Look at that one, then add an alias',
+    'Has no alias now and is not open to shared addresses, so nothing reaches it: template "{template}" lacks something that it had in the file. Look at that one, then add an alias',
   'restore.alias':
     'The alias {alias} {why, select, taken {is taken on this server} guessable {can be guessed too easily} other {can be guessed too easily}}: there is a new one, tell it to those who send to it',
 } as const;

@@ -8,8 +8,8 @@ export const roleTexts = {
   'access.granter_token': '{user}, whose token it is, can make another one',
   'access.granters_none': 'An administrator of the server can grant it',
   'access.of_others': 'What others may do is told to those who manage the team',
-  'role.slug_built_in': 'There is a built-in role {slug}: choose another slug',
-  'role.slug_taken': 'There is a role {slug} already, here or on the server: choose another slug',
+  'role.slug_built_in': 'There is a built-in role {slug}: choose another short name',
+  'role.slug_taken': 'There is a role {slug} already, here or on the server: choose another short name',
   'role.unknown': 'There is no such role: choose another one',
   'role.more_than_own':
     'This role allows more than you may do here yourself: ask somebody who may do all of it',
@@ -21,14 +21,14 @@ export const roleTexts = {
   'role.held_in': '{user} in project {project}',
   'template_right.one_of_both': 'A right is of a user, of a role or of a group: choose one of them',
   'template_right.no_such_source': 'There is no such provider, and no such directory: choose another one',
-  'template_right.claim_new': 'No group rule asks of this claim: only administrators name another one',
-  'template_right.no_member': 'This user is not in the team: add him first',
+  'template_right.claim_new': 'No group rule asks for this claim: only administrators name another one',
+  'template_right.no_member': 'This user is not in the team: add them first',
   'template_right.there_already': 'There is a right for {who} on this template already: change that one',
   'template_right.more_than_own': 'This right allows more than you may do with this template yourself',
   'template_right.not_all':
-    'This tells of every template of the project, and some are not there for you: ask somebody who manages the team',
+    'This concerns every template of the project, and some are not visible to you: ask somebody who manages the team',
   'template_right.in_use':
-    'This is used by templates that are not there for you: ask somebody who manages the team',
+    'This is used by templates that are not visible to you: ask somebody who manages the team',
   'event.template_right':
     'Right of {who} on template {template} {what, select, created {given} updated {changed} deleted {taken away} other {changed}}',
   'event.group_right_begun': 'User {user} has the rights of the group {group} on templates now',

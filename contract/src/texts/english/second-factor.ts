@@ -11,7 +11,7 @@ export const secondFactorTexts = {
   'second_factor.too_many_codes': 'Too many wrong codes: begin again with your password',
   'second_factor.missing': 'This server demands a second factor of you: set one up first',
   'second_factor.session_only': 'Second factors are changed where you are signed in, and not by an API token',
-  'second_factor.prove_first': 'Show your password again before you change your second factors',
+  'second_factor.prove_first': 'Enter your password again before you change your second factors',
   'second_factor.sign_in_again':
     'Your password is not kept here: sign out and in again, then change your second factors within ten minutes',
   'second_factor.wrong_password': 'This is not your password',

@@ -6,7 +6,7 @@ export const signingInTexts = {
   'invitation.no_public_url':
     'The server does not know its own address, which the link needs: an administrator sets public_url',
   'invitation.gone':
-    'This invitation is not good any more: it was used, taken back or replaced, or its time is over. Ask whoever invited you for a new one',
+    'This invitation is no longer valid: it was used, taken back or replaced, or it has expired. Ask whoever invited you for a new one',
   'invitation.mail_of': 'Invitation by {inviter}',
   'event.invitation':
     '{what, select, sent {Somebody was invited by mail} revoked {An invitation was taken back} other {An invitation changed}}',

@@ -18,5 +18,5 @@ export const standingTexts = {
   'option.of_integration': 'integration {name}',
   'option.unknown': 'this server does not know it',
   'option.not_taken': 'tasks of {app} templates do not take it',
-  'option.value': '{value} is nothing that it can be',
+  'option.value': '{value} is not a value that it can have',
 } as const;

@@ -8,7 +8,7 @@ export const storageRefusals = {
   'database.away': 'The database does not answer: try again in a moment',
   'database.overloaded': 'All connections to the database are in use: try again in a moment',
   'database.unknown':
-    'The database stopped to answer while this was stored: look whether it is there before you try again',
+    'The database stopped answering while this was stored: look whether it is there before you try again',
   'retention.template_twice': 'Each template has one set of rules: this one is there twice',
   'object.in_use':
     'This {kind, select, key {key} repository {repository} inventory {inventory} environment {environment} template {template} other {object}} is used by {users}{more, plural, =0 {} other { and # more}}: change them first',

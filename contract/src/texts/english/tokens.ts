@@ -5,5 +5,5 @@ export const tokenRefusals = {
   'access.token_expired': 'This API token was good until {at}: make a new one in your account',
   'access.token_outlives': 'A token that ends at {at} makes none that is good for longer',
   'access.token_project': 'There is no project {id}, or you have no access to it',
-  'access.token_past': 'Choose an instant that is still to come',
+  'access.token_past': 'Choose a time that is still to come',
 } as const;

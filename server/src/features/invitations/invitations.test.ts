@@ -102,7 +102,7 @@ it('of a project makes a user with the role, once, and no secret lies about', as
     const again = await post(app, call, { token, ...mei, username: 'other' });
     expect(again).toMatchObject({
       status: 400,
-      body: { error: expect.stringContaining('not good any more') },
+      body: { error: expect.stringContaining('is no longer valid') },
     });
   }
   expect(await project.owner.call(listProjectInvitations, { params })).toEqual([]);

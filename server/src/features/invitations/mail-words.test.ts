@@ -16,7 +16,7 @@ it('each language has words of its own, and says who invites to what until when'
   expect(new Set(mails.map(({ subject }) => subject)).size).toBe(2 * languageIds.length);
   expect(new Set(mails.map(({ text }) => text)).size).toBe(languageIds.length);
   expect(wordMail('de', { ...facts, project: 'Web' })).toEqual({
-    subject: 'Ada {Lovelace} lädt Sie zu Web auf Signalbox ein',
-    text: expect.stringContaining('Er gilt einmal, bis 23. November 2026 um 14:00 UTC.'),
+    subject: 'Ada {Lovelace} lädt Sie zum Projekt Web in Signalbox ein',
+    text: expect.stringContaining('Er funktioniert nur einmal, bis zum 23. November 2026 um 14:00 UTC.'),
   });
 });

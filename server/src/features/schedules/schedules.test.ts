@@ -180,7 +180,7 @@ it('says whose it is, and when that one has left', async () => {
   });
   const events = await project.owner.call(listProjectEvents, { params });
   expect(events.map(({ description }) => description)).toContain(
-    `What ${manager.username} saved last goes on without him: schedule Of a manager. Look at it, or switch it off`,
+    `What ${manager.username} saved last goes on without them: schedule Of a manager. Look at it, or switch it off`,
   );
   await app.admin.call(deleteUser, { params: { user_id: manager.userId } });
   expect(await project.guest.call(getSchedule, { params: at })).toMatchObject({

@@ -22,7 +22,7 @@ it('options that a template holds have effect, and the log tells of those that h
   expect(task.params).toEqual({ debug: true, dry_run: true, limit: 'web,db', tags: ['a', 'b'] });
   expect((await harness.linesOf(task)).slice(1)).toEqual([
     'Option "plan" of the template has no effect: tasks of ansible templates do not take it',
-    'Option "diff" of the template has no effect: "yes" is nothing that it can be',
+    'Option "diff" of the template has no effect: "yes" is not a value that it can have',
     'Option "allow_override_inventory" of the template has no effect: this server does not know it',
   ]);
   const other = await harness.startTask({ template_id: template.id, limit: 'one' });

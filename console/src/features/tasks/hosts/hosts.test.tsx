@@ -79,7 +79,7 @@ it('finds among a thousand hosts by name, by message and by what became of them'
   fireEvent.change(search, { target: { value: 'host-99' } });
   await waitFor(() => expect(rowsOf(view).length).toBe(11));
   await choose('Which hosts', 'Failed');
-  await view.findByText('No host is like that.');
+  await view.findByText('No host matches.');
 });
 
 async function openGrid(...given: Parameters<typeof openHosts>) {
@@ -108,10 +108,10 @@ it('leads to what was only right, and says where the output tells nothing of it'
   await press('OK: Write the page on calm. Show in the output', grid);
   await waitFor(() => expect(search().line).toBe('2'));
   await press('OK: Write the page on quiet. Show in the output', grid);
-  await screen.findByText(/^OK: Write the page on quiet\. The output says nothing of this host here/);
+  await screen.findByText(/^OK: Write the page on quiet\. The output says nothing about this host here/);
   expect(search().line).toBe('1');
   await press('OK: Ping on calm. Show in the output', grid);
-  await screen.findByText(/^OK: Ping on calm\. The output does not tell of this/);
+  await screen.findByText(/^OK: Ping on calm\. The output does not report this/);
   expect(search().line).toBe('1');
 });
 

@@ -123,7 +123,7 @@ it('limits a template at one switch, and says for whom it is there then', async 
   const guest = (await asAdmin(listMembers, { params: of })).find(({ role }) => role === 'guest');
   await openConsole(path, 'Greet');
   await tick('Only for those with a right');
-  await (await panel()).findByText(/^This template is there only for those who have a right on it/);
+  await (await panel()).findByText(/^This template is visible only to those who have a right on it/);
   expect(await asAdmin(getTemplateLimit, { params })).toEqual({ limited: true });
   await waitFor(async () => expect(await fact('Run it')).toMatch(/^Lead\b/));
   expect(await fact('Run and change it')).toMatch(/^Owner\b/);
