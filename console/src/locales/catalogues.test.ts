@@ -4,6 +4,7 @@ import { englishTemplates } from '@signalbox/contract/texts';
 import { describe, expect, it } from 'vitest';
 import { catalogueFaults } from '../testing/catalogue-faults.ts';
 import { glossaryFaults } from '../testing/glossary-faults.ts';
+import { typographyFaults } from '../testing/typography-faults.ts';
 import { unusedKeys } from '../testing/used-keys.ts';
 import { wordsOf } from '../testing/words-of.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -29,6 +30,8 @@ const tables = {
   'lib/survey-variable.ts': ['templateForm'],
 };
 
+const allWordsOf = ({ messages, texts }: Catalogue) => new Map([...wordsOf(messages), ...wordsOf(texts)]);
+
 /** Named by what an app wants, as its rules in the contract have it. */
 const wantedFiles = ['templateForm.script', 'templateForm.folder'];
 
@@ -45,8 +48,12 @@ describe.each(languages)('$name', ({ id, locale, load: loadPart }) => {
     const { catalogue } = await load();
     const page = join(import.meta.dirname, `../../../docs/glossary/${id}.md`);
     expect(existsSync(page), page).toBe(true);
-    const words = [...wordsOf(catalogue.messages), ...wordsOf(catalogue.texts)];
-    expect(glossaryFaults(readFileSync(page, 'utf8'), new Map(words))).toEqual([]);
+    expect(glossaryFaults(readFileSync(page, 'utf8'), allWordsOf(catalogue))).toEqual([]);
+  });
+
+  it.runIf(id !== 'en')('has its quotation marks, blanks and other signs', async () => {
+    const { catalogue } = await load();
+    expect(typographyFaults(allWordsOf(catalogue), id)).toEqual([]);
   });
 });
 
@@ -81,6 +88,14 @@ describe('a fault of a catalogue is found:', () => {
       { texts: { 'object.task_runs': englishTemplates['object.task_runs'] } },
     ],
     ['reason.stopped_by: it does not say {user}', { texts: { 'reason.stopped_by': '⟦Ended by {who}⟧' } }],
+    [
+      'argument.ansible: it does not name --limit',
+      { texts: { 'argument.ansible': englishTemplates['argument.ansible'].replace(' --limit,', '') } },
+    ],
+    [
+      'doctor.proxy_unknown: it does not name trusted_proxies',
+      { texts: { 'doctor.proxy_unknown': '⟦{address} is no trusted proxy⟧' } },
+    ],
     ['is not well formed', { texts: { 'reason.stopped_by': '⟦Ended by {user⟧' } }],
   ])('%s', (fault, change) => {
     expect(faultsOf(change).join('\n')).toContain(fault);
@@ -99,6 +114,29 @@ describe('a fault of a catalogue is found:', () => {
 
   it('plurals of another language', () => {
     expect(faultsOf({}, russian).join('\n')).toContain('log.lines: {count} lacks the plural "few"');
+  });
+
+  it.each([
+    ['de', 'Die Aufgabe „{name}“ …', []],
+    ['de', 'Die Aufgabe "{name}"', ['quotation marks of another language']],
+    ['it', 'L’attività «{name}»', ['quotation marks of another language']],
+    ['it', "L'attività", ['a straight apostrophe']],
+    ['nl', 'Laden...  nog even', ['two blanks', 'three dots for an ellipsis']],
+    ['nl', '{option} moet --x=... zijn', []],
+    ['fr', 'Sûr\u202f? Oui\u202f: «\u202f{name}\u202f»', []],
+    ['fr', 'Sûr ?', ['no narrow blank']],
+    ['fr', 'Oui: {name}', ['no narrow blank']],
+    ['fr', '«{name}\u202f»', ['no narrow blank']],
+    ['ru', 'Это\u00a0— задача', []],
+    ['ru', 'Это — задача', ['a line may begin with its dash']],
+    ['zh_cn', '任务 {name}：没有 runner。', []],
+    ['zh_cn', '任务Runner', ['no blank between Chinese and Latin']],
+    ['zh_tw', '工作, 排程', ['narrow punctuation']],
+    ['zh_tw', '工作。 排程', ['a blank beside wide punctuation']],
+  ])('signs that are not those of the language: %s: %s', (id, text, faults) => {
+    expect(typographyFaults(new Map([['a.b', text]]), id)).toEqual(
+      faults.map((fault) => `a.b: ${fault}: ${text}`),
+    );
   });
 
   it('words that its glossary does not have', () => {

@@ -31,6 +31,9 @@ function faultsOf(own: Map<string, string>, english: Map<string, string>, readin
       locale: reading.locale,
     }),
     ...(tagsOf(template) === tagsOf(original) ? [] : [`it has other tags than ${tagsOf(original)}`]),
+    ...codeIn(original)
+      .filter((word) => !template.includes(word))
+      .map((word) => `it does not name ${word}`),
     ...(reading.id !== 'en' && template === original && !isAlike(original, reading.id)
       ? ['it is not translated']
       : []),
@@ -55,6 +58,15 @@ function isAlike(english: string, language: string): boolean {
 const plainMessage = (message: string) => message.replace(/'[{}<>][^']*('|$)/g, '').replace(/<[^<>]*>/g, '');
 
 const tagsOf = (message: string) => (message.match(/<\/?[a-z]+>/g) ?? []).toSorted().join(' ');
+
+/**
+ * Settings, options, variables, pages of the manual and addresses; but not the names of values, nor a code that is all
+ * that is said.
+ */
+const codeIn = (message: string) =>
+  message
+    .replace(/\{[a-z_]+(?=[,}])|\b[a-z_]+ (?=\{)|^\P{L}*[A-Z_]+$/gu, ' ')
+    .match(/--[a-z][a-z-]*|\b(?:[A-Z]+_[A-Z_]+|[a-z]+_[a-z_]+)\b|\b[\w/-]+\.md\b|\/api\/[a-z/]+/g) ?? [];
 
 /** What the reader of messages itself refuses. */
 function unreadable(messages: Catalogue['messages'], locale: string): string[] {
