@@ -3,10 +3,11 @@
  * of `--to` (or a new one), and those of the user guide into docs/user-guide/pictures. It looks at each screen
  * with axe, too, and ends with 1 when something is wrong: a rule of WCAG AA, a page that scrolls sideways, a
  * message on the browser's console. `--look de.phone.dark` takes that one look alone, names of screens (screens.ts)
- * those alone. `--opened` presses each button instead, once of each kind, and looks so at each dialog, menu, list of options and
+ * those alone; the other languages and widths are taken only when it names them (`--look zh_cn.phone.light`).
+ * `--opened` presses each button instead, once of each kind, and looks so at each dialog, menu, list of options and
  * refused form in both themes, and whether it fits on a phone, where what is there alone is pressed as well (`--look
- * en.phone.light` does only that); English only, and it takes an hour. What it has opened on each screen is written beside
- * the pictures (opened.txt).
+ * en.phone.light` does only that); English only, and it takes an hour. What it has opened on each screen is written
+ * beside the pictures (opened.txt).
  */
 import { randomInt } from 'node:crypto';
 import { appendFileSync, mkdirSync, mkdtempSync } from 'node:fs';
@@ -31,7 +32,20 @@ const themes = ['light', 'dark'] as const;
 /** Screens at a time of which all that opens is looked at. */
 const LANES = 5;
 /** Taken only when `--look` names them. */
-const onRequest = new Set(['small', 'zoomed']);
+const onRequest = new Set([
+  'small',
+  'zoomed',
+  'es',
+  'ru',
+  'zh_cn',
+  'zh_tw',
+  'fr',
+  'it',
+  'pl',
+  'pt',
+  'pt_br',
+  'nl',
+]);
 const widths = {
   wide: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
@@ -39,7 +53,10 @@ const widths = {
   // the wide window at twice its size
   zoomed: { width: 720, height: 450 },
 } as const;
-const languages = { en: 'en-GB', de: 'de-DE' } as const;
+const languages = {
+  ...{ en: 'en-GB', de: 'de-DE', es: 'es-ES', ru: 'ru-RU', zh_cn: 'zh-CN', zh_tw: 'zh-TW', fr: 'fr-FR' },
+  ...{ it: 'it-IT', pl: 'pl-PL', pt: 'pt-PT', pt_br: 'pt-BR', nl: 'nl-NL' },
+} as const;
 
 interface Look {
   readonly theme: (typeof themes)[number];
@@ -51,7 +68,7 @@ const nameOf = ({ language, width, theme }: Look) => `${language}.${width}.${the
 
 const looks: Look[] = themes.flatMap((theme) =>
   (['wide', 'phone', 'small', 'zoomed'] as const).flatMap((width) =>
-    (['en', 'de'] as const).map((language) => ({ theme, width, language })),
+    (Object.keys(languages) as (keyof typeof languages)[]).map((language) => ({ theme, width, language })),
   ),
 );
 
@@ -110,7 +127,8 @@ console.log(`The pictures are in ${folder}`);
 process.exit(faults > 0 ? 1 : 0);
 
 function isWanted(look: Look): boolean {
-  return values.look ? values.look.includes(nameOf(look)) : !onRequest.has(look.width);
+  if (values.look) return values.look.includes(nameOf(look));
+  return !onRequest.has(look.width) && !onRequest.has(look.language);
 }
 
 /** `shown`: what is looked at just then. */

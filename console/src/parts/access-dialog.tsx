@@ -114,6 +114,6 @@ function useRuleWords(projectId: number): (rule: OneAnswer['rules'][number]) => 
       group: groupName(holder?.value ?? ''),
       source: holder?.source === 'ldap' ? 'LDAP' : (holder?.source ?? ''),
     });
-    return group === null ? words : `${words}, ${t('byGroupRule', { group: groupName(group.value) })}`;
+    return group === null ? words : t('byGroupRule', { reason: words, group: groupName(group.value) });
   };
 }

@@ -2,6 +2,7 @@ import { Button, Code, Group } from '@mantine/core';
 import type { Task } from '@signalbox/contract';
 import { readTaskPlan, type TaskPlan } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { taskQuestionQuery, useAnswerTask } from '../../api/tasks.ts';
 import { useTemplateAccess } from '../../api/use-template-access.ts';
@@ -66,12 +67,11 @@ export function QuestionBar({ task, isAnsweredElsewhere = false }: QuestionBarPr
 /** What a confirmation would do, in a line. */
 function PlanPrompt({ plan, harmed }: { plan: TaskPlan; harmed: number }) {
   const t = useTranslations('plan');
+  const prompt = t(plan.is_destroy ? 'promptDestroy' : plan.is_refresh ? 'promptRefresh' : 'promptChanges');
+  const strong = (words: ReactNode) => <strong>{words}</strong>;
   return (
     <div className={classes.prompt}>
-      <span>
-        {harmed > 0 && <strong>{t('danger', { count: harmed })}. </strong>}
-        {t(plan.is_destroy ? 'promptDestroy' : plan.is_refresh ? 'promptRefresh' : 'promptChanges')}
-      </span>
+      <span>{harmed > 0 ? t.rich('danger', { count: harmed, prompt, strong }) : prompt}</span>
       <PlanSummary plan={plan} isAsked />
     </div>
   );

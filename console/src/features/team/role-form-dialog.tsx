@@ -140,9 +140,12 @@ interface PermissionFieldsProps {
 /** What somebody may not do himself he cannot give. */
 function PermissionFields({ projectId, mask, isFree, onChange }: PermissionFieldsProps) {
   const t = useTranslations('roles');
+  const common = useTranslations('common');
   const { can } = useProjectAccess(projectId);
   const describe = (name: Permission) =>
-    isFree || can(name) ? t(`canHint.${name}`) : `${t(`canHint.${name}`)}. ${t('notYours')}`;
+    isFree || can(name)
+      ? t(`canHint.${name}`)
+      : common('sentences', { first: t(`canHint.${name}`), rest: t('notYours') });
   return (
     <Fieldset legend={t('allows')}>
       <Stack gap="sm">

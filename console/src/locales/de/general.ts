@@ -44,6 +44,7 @@ export const general = {
     nothingFoundText: 'Ändern oder leeren Sie die Suche, um mehr zu sehen.',
     clearSearch: 'Suche leeren',
     by: 'von {name}',
+    sentences: '{first}. {rest}',
     unreachable: 'Der Server antwortet nicht. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     badAnswer: 'Der Server antwortete mit Status {status} und sagte sonst nichts',
     unknownError: 'Unbekannter Fehler',

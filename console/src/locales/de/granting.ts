@@ -95,7 +95,7 @@ export const granting = {
       limited: 'Nur für alle mit einem Recht an dieser Vorlage',
       no_member: 'Nicht im Team',
     },
-    byGroupRule: 'durch die Regel für {group}',
+    byGroupRule: '{reason}, durch die Regel für {group}',
     granters: 'Gewähren könnten es: {names}',
     grantersAdmin: 'Nur ein Administrator könnte es gewähren',
   },

@@ -13,7 +13,7 @@ export const planning = {
     unread:
       'Dieser Plan ist zu groß, um ihn hier zu zeigen. In der Ausgabe der Aufgabe steht er vollständig.',
     danger:
-      '{count, plural, one {Eine Ressource wird gelöscht oder ersetzt} other {# Ressourcen werden gelöscht oder ersetzt}}',
+      '<strong>{count, plural, one {Eine Ressource wird gelöscht oder ersetzt} other {# Ressourcen werden gelöscht oder ersetzt}}.</strong> {prompt}',
     delete: 'Löschen',
     replace: 'Ersetzen',
     update: 'Ändern',

@@ -42,6 +42,7 @@ export const general = {
     nothingFoundText: 'Change or clear the search to see more.',
     clearSearch: 'Clear the search',
     by: 'by {name}',
+    sentences: '{first}. {rest}',
     unreachable: 'The server does not answer. Check your connection, then try again.',
     badAnswer: 'The server answered with status {status} and said no more',
     unknownError: 'Unknown error',

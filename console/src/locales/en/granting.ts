@@ -95,7 +95,7 @@ export const granting = {
       limited: 'Only for those with a right on this template',
       no_member: 'Not in the team',
     },
-    byGroupRule: 'by the rule for {group}',
+    byGroupRule: '{reason}, by the rule for {group}',
     granters: 'It could be granted by: {names}',
     grantersAdmin: 'Only an administrator could grant it',
   },

@@ -12,7 +12,7 @@ export const planning = {
     nothingButSecrets: 'Nothing is to be changed, except perhaps secret outputs.',
     unread: 'This plan is too large to be shown here. The output of the task has it in full.',
     danger:
-      '{count, plural, one {One resource is deleted or replaced} other {# resources are deleted or replaced}}',
+      '<strong>{count, plural, one {One resource is deleted or replaced} other {# resources are deleted or replaced}}.</strong> {prompt}',
     delete: 'Delete',
     replace: 'Replace',
     update: 'Update',

@@ -43,6 +43,7 @@ export const general = {
     nothingFoundText: 'Cambia o borra la búsqueda para ver más.',
     clearSearch: 'Borrar la búsqueda',
     by: 'por {name}',
+    sentences: '{first}. {rest}',
     unreachable: 'El servidor no responde. Comprueba tu conexión y vuelve a intentarlo.',
     badAnswer: 'El servidor respondió con el estado {status} y no dijo nada más',
     unknownError: 'Error desconocido',

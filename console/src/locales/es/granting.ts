@@ -94,7 +94,7 @@ export const granting = {
       limited: 'Solo para quienes tienen un permiso sobre esta plantilla',
       no_member: 'No está en el equipo',
     },
-    byGroupRule: 'por la regla para {group}',
+    byGroupRule: '{reason}, por la regla para {group}',
     granters: 'Podrían concederlo: {names}',
     grantersAdmin: 'Solo un administrador podría concederlo',
   },

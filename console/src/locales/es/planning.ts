@@ -12,7 +12,7 @@ export const planning = {
     nothingButSecrets: 'No hay nada que cambiar, salvo quizá salidas secretas.',
     unread: 'Este plan es demasiado grande para mostrarlo aquí. La salida de la tarea lo contiene completo.',
     danger:
-      '{count, plural, =1 {Se elimina o reemplaza un recurso} one {Se elimina o reemplaza # recurso} other {Se eliminan o reemplazan # recursos}}',
+      '<strong>{count, plural, =1 {Se elimina o reemplaza un recurso} one {Se elimina o reemplaza # recurso} other {Se eliminan o reemplazan # recursos}}.</strong> {prompt}',
     delete: 'Eliminar',
     replace: 'Reemplazar',
     update: 'Modificar',

@@ -45,6 +45,7 @@ export const general = {
     nothingFoundText: 'Modifiez ou effacez la recherche pour en voir plus.',
     clearSearch: 'Effacer la recherche',
     by: 'par {name}',
+    sentences: '{first}. {rest}',
     unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
     badAnswer: 'Le serveur a répondu par le statut {status}, sans autre précision',
     unknownError: 'Erreur inconnue',

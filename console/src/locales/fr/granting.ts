@@ -95,7 +95,7 @@ export const granting = {
       limited: 'Seulement pour ceux qui ont un droit sur ce modèle',
       no_member: 'Pas dans l’équipe',
     },
-    byGroupRule: 'par la règle pour {group}',
+    byGroupRule: '{reason}, par la règle pour {group}',
     granters: 'Peuvent l’accorder : {names}',
     grantersAdmin: 'Seul un administrateur pourrait l’accorder',
   },

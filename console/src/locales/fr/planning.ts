@@ -12,7 +12,7 @@ export const planning = {
     nothingButSecrets: 'Rien n’est à modifier, sauf peut-être des sorties secrètes.',
     unread: 'Ce plan est trop grand pour être affiché ici. La sortie de la tâche le contient en entier.',
     danger:
-      '{count, plural, =1 {Une ressource est supprimée ou remplacée} one {# ressource est supprimée ou remplacée} other {# ressources sont supprimées ou remplacées}}',
+      '<strong>{count, plural, =1 {Une ressource est supprimée ou remplacée} one {# ressource est supprimée ou remplacée} other {# ressources sont supprimées ou remplacées}}.</strong> {prompt}',
     delete: 'Supprimer',
     replace: 'Remplacer',
     update: 'Modifier',

@@ -42,6 +42,7 @@ export const general = {
     nothingFoundText: 'Modifica o cancella la ricerca per vedere altro.',
     clearSearch: 'Cancella la ricerca',
     by: 'da {name}',
+    sentences: '{first}. {rest}',
     unreachable: 'Il server non risponde. Controlla la connessione, poi riprova.',
     badAnswer: 'Il server ha risposto con lo stato {status}, senza dire altro',
     unknownError: 'Errore sconosciuto',

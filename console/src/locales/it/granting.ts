@@ -95,7 +95,7 @@ export const granting = {
       limited: 'Solo per chi ha un diritto su questo modello',
       no_member: 'Non è nel team',
     },
-    byGroupRule: 'per la regola di {group}',
+    byGroupRule: '{reason}, per la regola di {group}',
     granters: 'Potrebbero concederlo: {names}',
     grantersAdmin: 'Solo un amministratore potrebbe concederlo',
   },

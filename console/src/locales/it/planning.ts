@@ -12,7 +12,7 @@ export const planning = {
     nothingButSecrets: 'Non c’è nulla da modificare, tranne forse output segreti.',
     unread: 'Questo piano è troppo grande per essere mostrato qui. L’output del task lo contiene per intero.',
     danger:
-      '{count, plural, =1 {Una risorsa viene eliminata o sostituita} one {# risorsa viene eliminata o sostituita} other {# risorse vengono eliminate o sostituite}}',
+      '<strong>{count, plural, =1 {Una risorsa viene eliminata o sostituita} one {# risorsa viene eliminata o sostituita} other {# risorse vengono eliminate o sostituite}}.</strong> {prompt}',
     delete: 'Elimina',
     replace: 'Sostituisci',
     update: 'Aggiorna',

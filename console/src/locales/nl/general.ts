@@ -42,6 +42,7 @@ export const general = {
     nothingFoundText: 'Wijzig of wis de zoekopdracht om meer te zien.',
     clearSearch: 'Zoekopdracht wissen',
     by: 'door {name}',
+    sentences: '{first}. {rest}',
     unreachable: 'De server antwoordt niet. Controleer je verbinding en probeer het opnieuw.',
     badAnswer: 'De server antwoordde met status {status} en zei verder niets',
     unknownError: 'Onbekende fout',

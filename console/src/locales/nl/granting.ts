@@ -95,7 +95,7 @@ export const granting = {
       limited: 'Alleen voor wie een recht op deze template heeft',
       no_member: 'Niet in het team',
     },
-    byGroupRule: 'door de regel voor {group}',
+    byGroupRule: '{reason}, door de regel voor {group}',
     granters: 'Het kan worden gegeven door: {names}',
     grantersAdmin: 'Alleen een beheerder kan het geven',
   },

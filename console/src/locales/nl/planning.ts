@@ -12,7 +12,7 @@ export const planning = {
     nothingButSecrets: 'Er is niets te wijzigen, behalve misschien geheime outputs.',
     unread: 'Dit plan is te groot om hier te tonen. De uitvoer van de taak bevat het volledig.',
     danger:
-      '{count, plural, one {Eén resource wordt verwijderd of vervangen} other {# resources worden verwijderd of vervangen}}',
+      '<strong>{count, plural, one {Eén resource wordt verwijderd of vervangen} other {# resources worden verwijderd of vervangen}}.</strong> {prompt}',
     delete: 'Verwijderen',
     replace: 'Vervangen',
     update: 'Wijzigen',

@@ -42,6 +42,7 @@ export const general = {
     nothingFoundText: 'Zmień lub wyczyść wyszukiwanie, aby zobaczyć więcej.',
     clearSearch: 'Wyczyść wyszukiwanie',
     by: '{name}',
+    sentences: '{first}. {rest}',
     unreachable: 'Serwer nie odpowiada. Sprawdź połączenie i spróbuj ponownie.',
     badAnswer: 'Serwer odpowiedział statusem {status} i niczym więcej',
     unknownError: 'Nieznany błąd',
@@ -93,7 +94,7 @@ export const general = {
     error: 'Nieudane',
     stopping: 'Zatrzymywanie',
     stopped: 'Zatrzymane',
-    notLaunched: 'Nieuruchomione',
+    notLaunched: 'Nieuruchomiony',
   },
   signIn: {
     title: 'Logowanie',

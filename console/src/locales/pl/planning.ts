@@ -12,7 +12,7 @@ export const planning = {
     nothingButSecrets: 'Nie ma nic do zmiany, może poza tajnymi wynikami (outputs).',
     unread: 'Ten plan jest za duży, aby go tu pokazać. W całości jest w wyjściu zadania.',
     danger:
-      '{count, plural, =1 {Jeden zasób zostanie usunięty lub zastąpiony} one {# zasób zostanie usunięty lub zastąpiony} few {# zasoby zostaną usunięte lub zastąpione} many {# zasobów zostanie usuniętych lub zastąpionych} other {# zasobu zostanie usunięte lub zastąpione}}',
+      '<strong>{count, plural, =1 {Jeden zasób zostanie usunięty lub zastąpiony} one {# zasób zostanie usunięty lub zastąpiony} few {# zasoby zostaną usunięte lub zastąpione} many {# zasobów zostanie usuniętych lub zastąpionych} other {# zasobu zostanie usunięte lub zastąpione}}.</strong> {prompt}',
     delete: 'Usuń',
     replace: 'Zastąp',
     update: 'Zmień',

@@ -42,6 +42,7 @@ export const general = {
     nothingFoundText: 'Altere ou limpe a pesquisa para ver mais.',
     clearSearch: 'Limpar a pesquisa',
     by: 'por {name}',
+    sentences: '{first}. {rest}',
     unreachable: 'O servidor não responde. Verifique a sua ligação e tente novamente.',
     badAnswer: 'O servidor respondeu com o estado {status} e não disse mais nada',
     unknownError: 'Erro desconhecido',

@@ -93,7 +93,7 @@ export const granting = {
       limited: 'Só para quem tem um direito sobre este modelo',
       no_member: 'Não está na equipa',
     },
-    byGroupRule: 'pela regra para {group}',
+    byGroupRule: '{reason}, pela regra para {group}',
     granters: 'Podem concedê-lo: {names}',
     grantersAdmin: 'Só um administrador o poderia conceder',
   },

@@ -12,7 +12,7 @@ export const planning = {
     nothingButSecrets: 'Não há nada a alterar, exceto talvez saídas secretas.',
     unread: 'Este plano é demasiado grande para ser mostrado aqui. A saída da tarefa contém-no por inteiro.',
     danger:
-      '{count, plural, =1 {Um recurso é eliminado ou substituído} one {# recurso é eliminado ou substituído} other {# recursos são eliminados ou substituídos}}',
+      '<strong>{count, plural, =1 {Um recurso é eliminado ou substituído} one {# recurso é eliminado ou substituído} other {# recursos são eliminados ou substituídos}}.</strong> {prompt}',
     delete: 'Eliminar',
     replace: 'Substituir',
     update: 'Atualizar',

@@ -42,6 +42,7 @@ export const general = {
     nothingFoundText: 'Altere ou limpe a busca para ver mais.',
     clearSearch: 'Limpar a busca',
     by: 'por {name}',
+    sentences: '{first}. {rest}',
     unreachable: 'O servidor não responde. Verifique sua conexão e tente de novo.',
     badAnswer: 'O servidor respondeu com o status {status} e não disse mais nada',
     unknownError: 'Erro desconhecido',

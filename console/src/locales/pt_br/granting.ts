@@ -94,7 +94,7 @@ export const granting = {
       limited: 'Só para quem tem um direito sobre este modelo',
       no_member: 'Não está na equipe',
     },
-    byGroupRule: 'pela regra para {group}',
+    byGroupRule: '{reason}, pela regra para {group}',
     granters: 'Podem conceder: {names}',
     grantersAdmin: 'Só um administrador poderia conceder',
   },

@@ -12,7 +12,7 @@ export const planning = {
     nothingButSecrets: 'Não há nada a alterar, exceto talvez saídas secretas.',
     unread: 'Este plano é grande demais para ser mostrado aqui. A saída da tarefa o contém por inteiro.',
     danger:
-      '{count, plural, =1 {Um recurso é excluído ou substituído} one {# recurso é excluído ou substituído} other {# recursos são excluídos ou substituídos}}',
+      '<strong>{count, plural, =1 {Um recurso é excluído ou substituído} one {# recurso é excluído ou substituído} other {# recursos são excluídos ou substituídos}}.</strong> {prompt}',
     delete: 'Excluir',
     replace: 'Substituir',
     update: 'Atualizar',

@@ -42,6 +42,7 @@ export const general = {
     nothingFoundText: 'Измените или очистите поиск, чтобы увидеть больше.',
     clearSearch: 'Очистить поиск',
     by: '{name}',
+    sentences: '{first}. {rest}',
     unreachable: 'Сервер не отвечает. Проверьте соединение и повторите.',
     badAnswer: 'Сервер ответил со статусом {status} и больше ничего не сообщил',
     unknownError: 'Неизвестная ошибка',
@@ -93,7 +94,7 @@ export const general = {
     error: 'Ошибка',
     stopping: 'Останавливается',
     stopped: 'Остановлена',
-    notLaunched: 'Не запускалась',
+    notLaunched: 'Не запускался',
   },
   signIn: {
     title: 'Вход',

@@ -42,6 +42,7 @@ export const general = {
     nothingFoundText: '修改或清除搜索条件可查看更多内容。',
     clearSearch: '清除搜索',
     by: '{name}',
+    sentences: '{first}。{rest}',
     unreachable: '服务器没有响应。请检查网络连接后重试。',
     badAnswer: '服务器返回状态码 {status}，没有更多说明',
     unknownError: '未知错误',

@@ -90,7 +90,7 @@ export const granting = {
       limited: '仅限拥有此模板权限的人员',
       no_member: '不在团队中',
     },
-    byGroupRule: '依据 {group} 的规则',
+    byGroupRule: '{reason}，依据 {group} 的规则',
     granters: '可由以下人员授予：{names}',
     grantersAdmin: '只有管理员可以授予',
   },

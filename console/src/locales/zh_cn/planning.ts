@@ -11,7 +11,7 @@ export const planning = {
     onlyState: '只会更改状态：记入他人所做的更改。',
     nothingButSecrets: '没有需要更改的内容，但机密输出值也许例外。',
     unread: '此变更计划太大，无法在此显示。任务的输出包含完整内容。',
-    danger: '{count, number} 个资源将被删除或替换',
+    danger: '<strong>{count, number} 个资源将被删除或替换。</strong>{prompt}',
     delete: '删除',
     replace: '替换',
     update: '更新',

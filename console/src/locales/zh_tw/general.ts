@@ -42,6 +42,7 @@ export const general = {
     nothingFoundText: '修改或清除搜尋條件可檢視更多內容。',
     clearSearch: '清除搜尋',
     by: '{name}',
+    sentences: '{first}。{rest}',
     unreachable: '伺服器沒有回應。請檢查網路連線後重試。',
     badAnswer: '伺服器傳回狀態碼 {status}，沒有更多說明',
     unknownError: '未知的錯誤',

@@ -90,7 +90,7 @@ export const granting = {
       limited: '僅限擁有此範本權限的人員',
       no_member: '不在團隊中',
     },
-    byGroupRule: '依據 {group} 的規則',
+    byGroupRule: '{reason}，依據 {group} 的規則',
     granters: '可由以下人員授予：{names}',
     grantersAdmin: '只有管理員可以授予',
   },

@@ -11,7 +11,7 @@ export const planning = {
     onlyState: '只會變更狀態：記入他人所做的變更。',
     nothingButSecrets: '沒有需要變更的內容，但機密輸出值也許例外。',
     unread: '此變更計畫太大，無法在此顯示。任務的輸出包含完整內容。',
-    danger: '{count, number} 個資源將被刪除或取代',
+    danger: '<strong>{count, number} 個資源將被刪除或取代。</strong>{prompt}',
     delete: '刪除',
     replace: '取代',
     update: '更新',

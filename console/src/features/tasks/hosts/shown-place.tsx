@@ -11,6 +11,7 @@ interface ShownPlaceLineProps {
 /** Says which line is shown, to all where it may not be the one that was meant, or where there is none. */
 export function ShownPlaceLine({ shown, tasks }: ShownPlaceLineProps) {
   const t = useTranslations('hosts');
+  const common = useTranslations('common');
   const { host, result, place } = shown ?? {};
   const cell =
     host &&
@@ -21,7 +22,8 @@ export function ShownPlaceLine({ shown, tasks }: ShownPlaceLineProps) {
     : ({ exact: 'lineShown', one_of: 'lineOfSeveral', heading: 'headingShown' } as const)[place.kind];
   return (
     <p role="status" className={classes.said} data-exact={place?.kind === 'exact' || undefined}>
-      {cell !== undefined && `${cell}. ${t(said, { line: String(place?.line ?? '') })}`}
+      {cell !== undefined &&
+        common('sentences', { first: cell, rest: t(said, { line: String(place?.line ?? '') }) })}
     </p>
   );
 }
