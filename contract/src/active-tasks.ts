@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, pathId, projectId } from './fields.ts';
+import { id, pageHeaders, pathId, projectId, saidQuery } from './fields.ts';
+import { wholeOrRows } from './list-rows.ts';
 import { taskStatus } from './task-status.ts';
 
 export const activeTask = z
@@ -27,6 +28,11 @@ export const activeTask = z
   })
   .meta({ id: 'ActiveTask' });
 
+export const listedActiveTask = activeTask
+  .omit({ runner_id: true, location: true })
+  .meta({ id: 'ListedActiveTask', description: 'What lists show of a task that waits or runs.' });
+export type ListedActiveTask = z.infer<typeof listedActiveTask>;
+
 const tag = 'Administration';
 const params = z.object({ task_id: pathId });
 
@@ -36,9 +42,23 @@ export const listActiveTasks = endpoint({
   access: access.admin,
   tag,
   summary: 'Every task of this server that waits or runs.',
-  description: 'Of all projects. A task that ended is not in it.',
+  description:
+    'Of all projects, the oldest first. A task that ended is not in it. Thousands may wait: ask for a part with `q` (over number, template, project, person, runner and status), `sort` (`task`, `template`, `project`, `user`, `runner`, `status`), `order`, `limit` and `offset`, and for rows with `fields=list`; `X-Total-Count` then says how many there are in all.',
+  query: saidQuery.extend({
+    fields: z.string().optional().meta({
+      description:
+        '`list`: of each row only what lists show, 100 rows unless `limit` says otherwise. Anything else: whole objects.',
+      example: 'list',
+    }),
+    status: z.string().optional().meta({
+      description: 'Only tasks of this status, or of several joined by commas.',
+      example: 'waiting',
+    }),
+    project_id: pathId.optional().meta({ description: 'Only tasks of this project.', example: 1 }),
+  }),
+  headers: pageHeaders,
   status: 200,
-  response: z.array(activeTask),
+  response: wholeOrRows(activeTask, listedActiveTask),
 });
 
 export const getActiveTask = endpoint({

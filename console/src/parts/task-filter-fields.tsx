@@ -1,4 +1,4 @@
-import { MultiSelect, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { taskStatuses } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { membersQuery } from '../api/members.ts';
 import { templateChoicesQuery } from '../api/template-lists.ts';
 import { DayField } from './day-field.tsx';
+import { StatusFilter } from './status-filter.tsx';
 import classes from './task-filters.module.css';
 import type { TaskFiltersProps } from './task-filters-props.ts';
 import { useListState } from './use-list-state.ts';
@@ -18,7 +19,7 @@ export function TaskFilterFields({ projectId, hasTemplate }: TaskFiltersProps) {
   const { data: members = [] } = useQuery(membersQuery(projectId));
   return (
     <>
-      <StatusFilter status={status} onChange={(next) => setFilter({ status: next })} />
+      <StatusFilter offered={taskStatuses} status={status} onChange={(next) => setFilter({ status: next })} />
       {hasTemplate && <TemplateFilter projectId={projectId} />}
       <Select
         aria-label={t('user')}
@@ -35,28 +36,6 @@ export function TaskFilterFields({ projectId, hasTemplate }: TaskFiltersProps) {
         <DayField label={t('to')} min={since} value={to} onChange={(day) => setFilter({ to: day })} />
       </div>
     </>
-  );
-}
-
-interface StatusFilterProps {
-  /** joined by commas */
-  readonly status: string | undefined;
-  readonly onChange: (status: string | undefined) => void;
-}
-
-function StatusFilter({ status, onChange }: StatusFilterProps) {
-  const t = useTranslations();
-  const statuses = status?.split(',') ?? [];
-  return (
-    <MultiSelect
-      aria-label={t('dashboard.filterStatus')}
-      placeholder={statuses.length === 0 ? t('dashboard.allStatuses') : ''}
-      data={taskStatuses.map((value) => ({ value, label: t(`taskStatus.${value}`) }))}
-      value={statuses}
-      onChange={(values) => onChange(values.join(',') || undefined)}
-      clearable
-      w={{ base: '100%', xs: 200 }}
-    />
   );
 }
 

@@ -1,19 +1,20 @@
 import { Group, Text } from '@mantine/core';
+import type { ListedActiveTask } from '@signalbox/contract';
 import { useTranslations } from 'use-intl';
-import type { ActiveTask } from '../../api/active-tasks.ts';
 import { StopButton } from '../../parts/stop-button.tsx';
+import { servedSort } from '../../parts/use-served-list.ts';
 import { AnchorLink } from '../../ui/links.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { TaskStatusBadge } from '../../ui/task-status.tsx';
 
-export function useActiveTaskColumns(): Column<ActiveTask>[] {
+export function useActiveTaskColumns(): Column<ListedActiveTask>[] {
   const t = useTranslations();
   return [
     {
       key: 'task',
       title: t('dashboard.task'),
       role: 'title',
-      sortValue: ({ task_id }) => task_id,
+      ...servedSort,
       render: (task) => <Task of={task} />,
     },
     {
@@ -21,13 +22,13 @@ export function useActiveTaskColumns(): Column<ActiveTask>[] {
       title: t('dashboard.status'),
       role: 'state',
       isNowrap: true,
-      sortValue: ({ status }) => t(`taskStatus.${status}`),
+      ...servedSort,
       render: ({ status }) => <TaskStatusBadge status={status} />,
     },
     {
       key: 'project',
       title: t('runners.project'),
-      sortValue: ({ project_name }) => project_name,
+      ...servedSort,
       render: ({ project_id, project_name }) => (
         <AnchorLink to="/project/$projectId" params={{ projectId: String(project_id) }} c="var(--sb-ink)">
           {project_name}
@@ -37,13 +38,13 @@ export function useActiveTaskColumns(): Column<ActiveTask>[] {
     {
       key: 'user',
       title: t('dashboard.user'),
-      sortValue: ({ username }) => username ?? '',
+      ...servedSort,
       render: ({ username }) => username,
     },
     {
       key: 'runner',
       title: t('task.runner'),
-      sortValue: ({ runner_name }) => runner_name ?? '',
+      ...servedSort,
       render: ({ runner_name }) =>
         runner_name ?? (
           <Text span size="sm" c="dimmed">
@@ -63,7 +64,7 @@ export function useActiveTaskColumns(): Column<ActiveTask>[] {
 }
 
 /** Its dialog lies over the dashboard of its own project. */
-function Task({ of }: { of: ActiveTask }) {
+function Task({ of }: { of: ListedActiveTask }) {
   const params = { projectId: String(of.project_id) };
   return (
     <Group gap="xs" wrap="nowrap">
