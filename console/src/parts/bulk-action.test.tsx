@@ -56,6 +56,24 @@ it('deletes what is marked by keys, leaves what is in use, and tells what was re
   expect(left.map(({ name }) => name)).toEqual(['Beta', 'None']);
 });
 
+it('tells what became of each also where none of them is left in the list', async () => {
+  const projectId = await newProject();
+  await storedKey(projectId, { name: 'Alpha' });
+  await storedKey(projectId, { name: 'Beta' });
+  await openConsole(`/project/${projectId}/keys?q=a`, 'Key Store');
+  await mark('Alpha');
+  await mark('Beta');
+  await press('Delete', await aboveRows());
+  const question = within(await dialog('Delete'));
+  await press('Delete', question);
+  await question.findByText('Beta is deleted');
+  await screen.findByText('Nothing matches');
+  question.getByText('Alpha is deleted');
+  pressEscape();
+  await dialogIsGone('Delete');
+  expect(screen.queryByText('0 selected')).toBeNull();
+});
+
 it('runs the marked templates that ask nothing, and moves them to a view', async () => {
   const projectId = await newProject();
   const params = { project_id: projectId };

@@ -82,8 +82,8 @@ export function List<Row>(props: ListProps<Row>) {
     <>
       <Toolbar {...props} state={state} choice={choice} />
       <Panel title={props.title}>
-        {props.bulk && shown && (
-          <MarkedRows rows={shown} rowKey={props.rowKey} selection={selection}>
+        {props.bulk && (
+          <MarkedRows rows={shown ?? []} rowKey={props.rowKey} selection={selection}>
             {props.bulk}
           </MarkedRows>
         )}

@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RowKey, Selection } from '../ui/selection.ts';
+import { HoldMarked } from './hold-marked.ts';
 import classes from './list.module.css';
 
 interface MarkedRowsProps<Row> {
@@ -16,12 +17,15 @@ interface MarkedRowsProps<Row> {
 export function MarkedRows<Row>({ rows, rowKey, selection, children }: MarkedRowsProps<Row>) {
   const t = useTranslations('lists');
   const marked = rows.filter((row) => selection.keys.has(rowKey(row)));
-  if (marked.length === 0) return <span role="status" />;
+  const [held, setHeld] = useState<readonly Row[]>();
+  if (marked.length === 0 && held === undefined) return <span role="status" />;
   return (
-    <div className={classes.marked}>
+    <div className={classes.marked} data-empty={marked.length === 0 || undefined}>
       <span role="status">{t('marked', { count: marked.length })}</span>
       <Group gap="xs">
-        {children(marked, selection.clear)}
+        <HoldMarked value={(isHeld) => setHeld(isHeld ? marked : undefined)}>
+          {children(held ?? marked, selection.clear)}
+        </HoldMarked>
         <Button size="compact-sm" variant="subtle" color="gray" onClick={selection.clear}>
           {t('unmark')}
         </Button>
