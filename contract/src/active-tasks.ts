@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, pageHeaders, pathId, projectId, saidQuery } from './fields.ts';
+import { id, listedQuery, pageHeaders, pathId, projectId } from './fields.ts';
 import { wholeOrRows } from './list-rows.ts';
 import { taskStatus } from './task-status.ts';
 
@@ -44,12 +44,7 @@ export const listActiveTasks = endpoint({
   summary: 'Every task of this server that waits or runs.',
   description:
     'Of all projects, the oldest first. A task that ended is not in it. Thousands may wait: ask for a part with `q` (over number, template, project, person, runner and status), `sort` (`task`, `template`, `project`, `user`, `runner`, `status`), `order`, `limit` and `offset`, and for rows with `fields=list`; `X-Total-Count` then says how many there are in all.',
-  query: saidQuery.extend({
-    fields: z.string().optional().meta({
-      description:
-        '`list`: of each row only what lists show, 100 rows unless `limit` says otherwise. Anything else: whole objects.',
-      example: 'list',
-    }),
+  query: listedQuery.extend({
     status: z.string().optional().meta({
       description: 'Only tasks of this status, or of several joined by commas.',
       example: 'waiting',

@@ -140,6 +140,15 @@ export const saidQuery = rowsQuery.extend({
     example: '{"ssh": "SSH-Schlüssel", "none": "Keiner"}',
   }),
 });
+
+/** The same of what no form offers. */
+export const listedQuery = saidQuery.extend({
+  fields: z.string().optional().meta({
+    description:
+      '`list`: of each row only what lists show, 100 rows unless `limit` says otherwise. Anything else: whole objects.',
+    example: 'list',
+  }),
+});
 export const pageHeaders = { 'X-Total-Count': 'How many rows there are, whatever part of them this is.' };
 
 /** `{id, name}` of an object that uses another one */

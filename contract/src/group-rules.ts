@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { givenText, id, ownId, pathId, reference, text, time } from './fields.ts';
+import { givenText, id, listedQuery, ownId, pageHeaders, pathId, reference, text, time } from './fields.ts';
+import { wholeOrRows } from './list-rows.ts';
 import { wireText } from './wire-text.ts';
 
 export const ruleGift = z.enum(['role', 'admin', 'create_projects']);
@@ -31,6 +32,17 @@ export const groupRule = z
   })
   .meta({ id: 'GroupRule' });
 export type GroupRule = z.infer<typeof groupRule>;
+
+export const listedGroupRule = groupRule
+  .extend({
+    project_name: z.string().nullable().meta({ description: 'Name of that project.', example: 'Website' }),
+    role_name: z
+      .string()
+      .nullable()
+      .meta({ description: 'Name of a role that somebody has made; null of others.', example: 'Deployer' }),
+  })
+  .meta({ id: 'ListedGroupRule', description: 'What lists show of a rule.' });
+export type ListedGroupRule = z.infer<typeof listedGroupRule>;
 
 export const groupRuleBody = z.object({
   source: givenText('Source').meta({ description: sourceText, example: 'ldap' }),
@@ -174,9 +186,11 @@ export const listGroupRules = endpoint({
   tag,
   summary: 'All rules from groups to roles and rights.',
   description:
-    'Where several match, the role with the most permissions counts, of equal ones that of the oldest rule.',
+    'The oldest first. Where several match, the role with the most permissions counts, of equal ones that of the oldest rule. Parts of the list with `q` (over group, claim, source, role and project), `sort` (`id`, `value`, `source`, `gives`), `order`, `limit` and `offset`, rows with `fields=list`; words of sources are said as `source:ID`, of roles and gifts by their names.',
+  query: listedQuery,
+  headers: pageHeaders,
   status: 200,
-  response: z.array(groupRule),
+  response: wholeOrRows(groupRule, listedGroupRule),
 });
 
 export const listGroupSources = endpoint({

@@ -3,24 +3,39 @@ import type {
   createGroupRule,
   deleteGroupRule,
   explainGroups,
-  GroupRule,
   getDirectoryCheck,
+  listedGroupRule,
   listGroupRules,
   listGroupSources,
   previewGroupRules,
+  RowsOf,
   updateGroupRule,
 } from '@signalbox/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../lib/api-client.ts';
+import { call, callPage } from '../lib/api-client.ts';
+import type { PageAsked } from './project-resource.ts';
 
 const KEY = ['group-rules'];
 
 export type GroupRuleInput = BodyInputOf<typeof createGroupRule>;
 
+/** All of them: what a change of one is laid beside. */
 export const groupRulesQuery = queryOptions({
   queryKey: [...KEY, 'list'],
   queryFn: ({ signal }) => call<typeof listGroupRules>('GET /api/group_rules', { signal }),
 });
+
+/** The same page by page, with what the list shows. */
+export function groupRulePageQuery(asked: PageAsked) {
+  return queryOptions({
+    queryKey: [...KEY, 'page', asked],
+    queryFn: ({ signal }) =>
+      callPage<RowsOf<typeof listGroupRules, typeof listedGroupRule>>('GET /api/group_rules', {
+        query: { ...asked, fields: 'list' },
+        signal,
+      }),
+  });
+}
 
 export const groupSourcesQuery = queryOptions({
   queryKey: [...KEY, 'sources'],
@@ -64,7 +79,7 @@ export function useSaveGroupRule() {
 }
 
 export function useDeleteGroupRule() {
-  return useRuleChange(({ id }: GroupRule) =>
+  return useRuleChange((id: number) =>
     call<typeof deleteGroupRule>('DELETE /api/group_rules/:group_rule_id', { params: { group_rule_id: id } }),
   );
 }

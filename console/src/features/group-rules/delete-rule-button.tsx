@@ -7,7 +7,7 @@ import { groupName } from '../../lib/group-name.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
 import { notifyEnd } from '../../ui/notify.ts';
 
-export function DeleteRuleButton({ of }: { of: GroupRule }) {
+export function DeleteRuleButton({ of }: { of: Pick<GroupRule, 'id' | 'value'> }) {
   const t = useTranslations();
   const remove = useDeleteGroupRule();
   const name = groupName(of.value);
@@ -20,7 +20,7 @@ export function DeleteRuleButton({ of }: { of: GroupRule }) {
       isDestructive: true,
     });
     if (!isSure) return;
-    notifyEnd(remove.mutateAsync(of), t('common.deleted', { name }));
+    notifyEnd(remove.mutateAsync(of.id), t('common.deleted', { name }));
   };
   return (
     <Tooltip label={t('common.delete')}>

@@ -1,16 +1,25 @@
 import { Badge, Button, Group, Text, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { GroupRule } from '@signalbox/contract';
+import type { ListedGroupRule } from '@signalbox/contract';
+import { projectRoles } from '@signalbox/contract/rules';
 import { IconAlertTriangle, IconUserQuestion, IconUsersGroup } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { directoryCheckQuery, groupRulesQuery, groupSourcesQuery } from '../../api/group-rules.ts';
+import {
+  directoryCheckQuery,
+  groupRulePageQuery,
+  groupSourcesQuery,
+  useDeleteGroupRule,
+} from '../../api/group-rules.ts';
+import { groupName } from '../../lib/group-name.ts';
 import { worded } from '../../locales/language.ts';
 import { AdministratorsPage } from '../../parts/administrators-page.tsx';
+import { BulkDelete } from '../../parts/bulk-delete.tsx';
 import { List } from '../../parts/list.tsx';
 import { NameLink } from '../../parts/name-link.tsx';
 import { NewButton } from '../../parts/resource-page.tsx';
 import { useEdited } from '../../parts/use-edited.ts';
+import { rowsOf, type SaidWords, servedSort, useServedPage } from '../../parts/use-served-list.ts';
 import { Caution } from '../../ui/caution.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/table-column.ts';
@@ -58,27 +67,51 @@ function DirectoryProblem() {
   );
 }
 
+const PAGE_SIZE = 50;
+
 function RuleList() {
   const t = useTranslations('groupRules');
-  const query = useQuery(groupRulesQuery);
+  const page = useServedPage({ pageSize: PAGE_SIZE, names: { group: 'value' }, said: useSaidWords() });
+  const query = useQuery({ ...groupRulePageQuery(page), placeholderData: keepPreviousData });
+  const remove = useDeleteGroupRule();
   return (
     <List
       name="group-rules"
       label={t('title')}
       query={query}
-      rows={query.data}
+      rows={rowsOf(query.data)}
+      served={query}
+      pageSize={PAGE_SIZE}
       columns={useColumns()}
       rowKey={({ id }) => id}
       nameOf={({ value }) => value}
       searchLabel={t('search')}
-      textOf={({ source, claim, value, role }) => `${source} ${claim} ${value} ${role}`}
       skeletonRows={4}
+      bulk={(marked, clear) => (
+        <BulkDelete
+          rows={marked.map(({ value, ...rule }) => ({ ...rule, name: groupName(value) }))}
+          hindrance={(rule) => rule.is_configured && t('configuredHint')}
+          remove={(id) => remove.mutateAsync(id)}
+          onEnd={clear}
+        />
+      )}
       empty={<EmptyState icon={<IconUsersGroup size={22} />} title={t('empty')} text={t('emptyText')} />}
     />
   );
 }
 
-function useColumns(): Column<GroupRule>[] {
+/** What is stored by a name, as it is called here. */
+function useSaidWords(): SaidWords {
+  const t = useTranslations();
+  const { data: sources = [] } = useQuery(groupSourcesQuery);
+  return Object.fromEntries([
+    ...projectRoles.map((role) => [role, t(`shell.role.${role}`)]),
+    ...(['admin', 'create_projects'] as const).map((gift) => [gift, t(`groupRules.gifts.${gift}`)]),
+    ...sources.map(({ id, name }) => [`source:${id}`, name]),
+  ]);
+}
+
+function useColumns(): Column<ListedGroupRule>[] {
   const t = useTranslations('groupRules');
   const common = useTranslations('common');
   const { data: sources = [] } = useQuery(groupSourcesQuery);
@@ -89,14 +122,14 @@ function useColumns(): Column<GroupRule>[] {
       key: 'group',
       title: t('value'),
       role: 'title',
-      sortValue: ({ value }) => value,
+      ...servedSort,
       render: (rule) => <RuleName of={rule} />,
     },
     {
       key: 'source',
       title: t('source'),
       width: '22%',
-      sortValue: ({ source }) => nameOf(source),
+      ...servedSort,
       render: ({ source, claim }) => (
         <>
           {nameOf(source)}
@@ -112,7 +145,7 @@ function useColumns(): Column<GroupRule>[] {
       key: 'gives',
       title: t('gives'),
       width: '32%',
-      sortValue: ({ gives, role }) => `${gives} ${role}`,
+      ...servedSort,
       render: (rule) => <GiftWords of={rule} />,
     },
     {
@@ -125,7 +158,7 @@ function useColumns(): Column<GroupRule>[] {
   ];
 }
 
-function RuleName({ of }: { of: GroupRule }) {
+function RuleName({ of }: { of: ListedGroupRule }) {
   const t = useTranslations('groupRules');
   return (
     <Group gap="xs">

@@ -2,7 +2,16 @@
 import { createGroupRule, listGroupRules, listProjects } from '@signalbox/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, dialog, dialogIsGone, errorOf, expectField, press, type } from '../../testing/form-hands.ts';
+import {
+  choose,
+  dialog,
+  dialogIsGone,
+  errorOf,
+  expectField,
+  press,
+  rowOf,
+  type,
+} from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 
@@ -91,6 +100,29 @@ it('take a project and a role that are made on the way', async () => {
   await dialogIsGone('New rule');
   const made = (await asAdmin(listProjects)).find((one) => one.name === name);
   expect(await rulesOf(made?.id ?? 0)).toMatchObject([{ gives: 'role', role: 'watch' }]);
+});
+
+it('are searched by the server, as the address says, and deleted together', async () => {
+  const projectId = await newProject();
+  const rule = { source: 'ldap', claim: 'groups', gives: 'role' as const, project_id: projectId };
+  const values = ['cn=night', 'cn=day', 'cn=weekend'].map((name) => `${name}-${projectId},dc=example`);
+  for (const value of values)
+    await asAdmin(createGroupRule, {
+      body: { ...rule, value, role: value.includes('day') ? 'guest' : 'manager' },
+    });
+  await open(`/group-rules?q=manager+-${projectId}&sort=-group`);
+  const names = () => screen.getAllByRole('link', { name: /^cn=/ }).map((link) => link.textContent);
+  await rowOf(values[2] ?? '');
+  expect(names()).toEqual([values[2], values[0]]);
+  (await screen.findByRole('checkbox', { name: 'Select all on this page' })).click();
+  const marked = await screen.findByText('2 selected');
+  await press('Delete', within(marked.parentElement ?? document.body));
+  const asked = within(await dialog('Delete'));
+  await press('Delete', asked);
+  await asked.findByText(`weekend-${projectId} is deleted`);
+  (await asked.findByText('Close')).click();
+  await screen.findByText('Nothing matches');
+  expect(await rulesOf(projectId)).toMatchObject([{ value: values[1] }]);
 });
 
 it('are for administrators', async () => {

@@ -11,7 +11,7 @@ export type RuleValues = Omit<Rule, 'id'>;
 /** `isConfigured`: it is changed where the server is configured, and nowhere else */
 export type StoredRule = Rule & { readonly isConfigured: boolean };
 
-function ruleOf(row: RuleRow): StoredRule {
+export function ruleOf(row: RuleRow): StoredRule {
   const { id, source, claim, value, role } = row;
   return {
     id,
