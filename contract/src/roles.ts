@@ -6,7 +6,16 @@ import { z } from 'zod';
 import { access, roleSlug } from './access.ts';
 import { fileText } from './backup-fields.ts';
 import { endpoint } from './endpoint.ts';
-import { givenText, projectId, projectParams, repeatedId, sortQuery } from './fields.ts';
+import {
+  givenText,
+  listedQuery,
+  pageHeaders,
+  projectId,
+  projectParams,
+  repeatedId,
+  sortQuery,
+} from './fields.ts';
+import { wholeOrRows } from './list-rows.ts';
 import { allPermissions } from './rules/permissions.ts';
 import { fieldMessage } from './texts/field-message.ts';
 
@@ -28,6 +37,15 @@ export const role = z
   })
   .meta({ id: 'Role' });
 export type Role = z.infer<typeof role>;
+
+export const roleRow = role
+  .extend({
+    is_built_in: z.boolean().meta({ description: 'One of the four that every project has.' }),
+    members: z.int().meta({ description: 'Members of the project who have it.', example: 12 }),
+    held_by: z.array(z.string()).meta({ description: 'Names of the first three of them.', example: ['Ada'] }),
+  })
+  .meta({ id: 'RoleRow', description: 'What lists show of a role.' });
+export type RoleRow = z.infer<typeof roleRow>;
 
 const mask = z
   .int(fieldMessage('field.integer'))
@@ -168,11 +186,13 @@ export const listRolesToGive = endpoint({
   access: access.member,
   tag,
   summary: 'The roles of a project and those of the server.',
-  description: 'What members can be given beside the built-in roles. Sorted by name unless asked otherwise.',
+  description:
+    'What members can be given beside the built-in roles. Sorted by name unless asked otherwise. Parts of the list with `q` (over name and slug), `limit` and `offset`. With `fields=list` the built-in roles are among them and come first, and it is sorted by `name`, `held_by` and `scope`, too; words of built-in roles are said by their slugs, of scopes as `scope:built_in`, `scope:project` and `scope:server`.',
   params: projectParams,
-  query: sortQuery,
+  query: listedQuery,
+  headers: pageHeaders,
   status: 200,
-  response: z.array(role),
+  response: wholeOrRows(role, roleRow),
 });
 
 export const createProjectRole = endpoint({

@@ -58,6 +58,8 @@ function useTeamChange<Input>(projectId: number, change: (input: Input) => Promi
       Promise.all([
         client.invalidateQueries({ queryKey: membersQuery(projectId).queryKey }),
         client.invalidateQueries({ queryKey: roleQuery(projectId).queryKey }),
+        // It says who has each.
+        client.invalidateQueries({ queryKey: projectKey(projectId, 'role-list') }),
       ]),
   });
 }

@@ -8,11 +8,14 @@ import type {
   listRolesToGive,
   Role,
   RoleUse,
+  RowsOf,
+  roleRow,
   updateProjectRole,
   updateServerRole,
 } from '@signalbox/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../lib/api-client.ts';
+import { call, callPage } from '../lib/api-client.ts';
+import type { PageAsked } from './project-resource.ts';
 import { projectKey } from './query-client.ts';
 
 /** What members can be given beside the built-in roles: those of the project, and those of the server. */
@@ -28,7 +31,20 @@ export function rolesToGiveQuery(projectId: number) {
 }
 
 /** Without a project it is a role of the server. */
-type RolePlace = Pick<Role, 'slug' | 'project_id'>;
+export type RolePlace = Pick<Role, 'slug' | 'project_id'>;
+
+/** All roles of a project page by page, the built-in ones too, with who has them. */
+export function rolePageQuery(projectId: number, asked: PageAsked) {
+  return queryOptions({
+    queryKey: projectKey(projectId, 'role-list', asked),
+    queryFn: ({ signal }) =>
+      callPage<RowsOf<typeof listRolesToGive, typeof roleRow>>('GET /api/project/:project_id/roles/all', {
+        params: { project_id: projectId },
+        query: { ...asked, fields: 'list' },
+        signal,
+      }),
+  });
+}
 
 function useRoleChange<Input>(projectId: number, change: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
@@ -37,7 +53,9 @@ function useRoleChange<Input>(projectId: number, change: (input: Input) => Promi
     // What a role allows may be what one may do oneself.
     onSettled: () =>
       Promise.all(
-        ['roles', 'role'].map((name) => client.invalidateQueries({ queryKey: projectKey(projectId, name) })),
+        ['roles', 'role-list', 'role'].map((name) =>
+          client.invalidateQueries({ queryKey: projectKey(projectId, name) }),
+        ),
       ),
   });
 }

@@ -3,16 +3,15 @@ import type { RoleUse } from '@signalbox/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { findRoleUses, useDeleteRole } from '../../api/roles.ts';
+import { findRoleUses, type RolePlace, useDeleteRole } from '../../api/roles.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
 import { useIsTopLayer } from '../../ui/layers.ts';
 import { AnchorLink } from '../../ui/links.tsx';
 import { notifyEnd } from '../../ui/notify.ts';
-import type { ListedRole } from './listed-role.ts';
 
 interface DeleteRoleProps {
   readonly projectId: number;
-  readonly role: ListedRole;
+  readonly role: RolePlace & { readonly name: string };
 }
 
 /** After a question; or shows what names the role, and where to find that. */
@@ -58,7 +57,7 @@ export function DeleteRoleButton({ projectId, role }: DeleteRoleProps) {
 }
 
 interface UsesDialogProps {
-  readonly role: ListedRole;
+  readonly role: RolePlace & { readonly name: string };
   readonly uses: readonly RoleUse[];
   readonly onClose: () => void;
 }

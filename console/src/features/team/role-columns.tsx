@@ -1,25 +1,24 @@
 import { Badge, Group, Text } from '@mantine/core';
-import { hasPermission } from '@signalbox/contract/rules';
-import { useQuery } from '@tanstack/react-query';
+import type { RoleRow } from '@signalbox/contract';
+import { hasPermission, isProjectRole } from '@signalbox/contract/rules';
 import { useTranslations } from 'use-intl';
-import { membersQuery } from '../../api/members.ts';
+import { useListed } from '../../locales/use-listed.ts';
+import { servedSort } from '../../parts/use-served-list.ts';
 import { AnchorLink } from '../../ui/links.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { DeleteRoleButton } from './delete-role-button.tsx';
-import { type ListedRole, permissionNames, useMayChangeRole } from './listed-role.ts';
+import { permissionNames, useMayChangeRole } from './listed-role.ts';
 
-export function useRoleColumns(projectId: number): Column<ListedRole>[] {
+export function useRoleColumns(projectId: number): Column<RoleRow>[] {
   const t = useTranslations('roles');
   const common = useTranslations('common');
-  const { data: members = [] } = useQuery(membersQuery(projectId));
   const mayChange = useMayChangeRole(projectId);
-  const holdersOf = ({ slug }: ListedRole) => members.filter(({ role }) => role === slug);
   return [
     {
       key: 'name',
       title: t('name'),
       role: 'title',
-      sortValue: ({ name }) => name,
+      ...servedSort,
       render: (role) => <RoleName of={role} />,
     },
     { key: 'allows', title: t('allows'), render: (role) => <Allowed by={role} /> },
@@ -27,18 +26,15 @@ export function useRoleColumns(projectId: number): Column<ListedRole>[] {
       key: 'heldBy',
       title: t('heldBy'),
       isLabelled: true,
-      sortValue: (role) => holdersOf(role).length,
-      render: (role) =>
-        holdersOf(role)
-          .map(({ name }) => name)
-          .join(', ') || null,
+      ...servedSort,
+      render: (role) => (role.members === 0 ? null : <Holders of={role} />),
     },
     {
       key: 'scope',
       title: t('scope'),
       isLabelled: true,
       isNowrap: true,
-      sortValue: (role) => t(scopeOf(role)),
+      ...servedSort,
       render: (role) => t(scopeOf(role)),
     },
     {
@@ -46,19 +42,23 @@ export function useRoleColumns(projectId: number): Column<ListedRole>[] {
       title: common('actions'),
       role: 'actions',
       width: '4rem',
-      render: (role) => (mayChange(role) ? <DeleteRoleButton projectId={projectId} role={role} /> : null),
+      render: (role) =>
+        mayChange({ ...role, isBuiltIn: role.is_built_in }) ? (
+          <DeleteRoleButton projectId={projectId} role={role} />
+        ) : null,
     },
   ];
 }
 
-function scopeOf({ isBuiltIn, project_id: owner }: ListedRole) {
-  if (isBuiltIn) return 'builtIn';
+function scopeOf({ is_built_in, project_id: owner }: RoleRow) {
+  if (is_built_in) return 'builtIn';
   return owner === null ? 'ofServer' : 'ofProject';
 }
 
 /** Opens the form of those that are not built in: who may not change one can read it. */
-function RoleName({ of: { slug, name, isBuiltIn } }: { of: ListedRole }) {
-  if (isBuiltIn) return <Text fw={550}>{name}</Text>;
+function RoleName({ of: { slug, name, is_built_in: isBuiltIn } }: { of: RoleRow }) {
+  const t = useTranslations('shell.role');
+  if (isBuiltIn && isProjectRole(slug)) return <Text fw={550}>{t(slug)}</Text>;
   return (
     <AnchorLink
       to="."
@@ -72,7 +72,14 @@ function RoleName({ of: { slug, name, isBuiltIn } }: { of: ListedRole }) {
   );
 }
 
-function Allowed({ by: { permissions } }: { by: ListedRole }) {
+function Holders({ of: { members, held_by: first } }: { of: RoleRow }) {
+  const t = useTranslations('roles');
+  const names = useListed()(first);
+  const count = members - first.length;
+  return count === 0 ? names : t('heldByMore', { names, count });
+}
+
+function Allowed({ by: { permissions } }: { by: RoleRow }) {
   const t = useTranslations('roles');
   const allowed = permissionNames.filter((name) => hasPermission(permissions, name));
   if (allowed.length === 0) return <Text c="dimmed">{t('nothing')}</Text>;

@@ -105,6 +105,27 @@ it('makes a role in words, which members can be given, changes it, and shows who
   await waitFor(async () => expect(await madeIn(projectId)).toEqual([]));
 });
 
+it('is searched and sorted by the server, as the address says, and names three of many who have one', async () => {
+  const projectId = await newProject();
+  await make(projectId, 'night', 1);
+  for (let count = 0; count < 5; count += 1) {
+    const username = `looks-on-${projectId}-${process.pid}-${count}`;
+    const body = { name: username, username, email: `${username}@example.org` };
+    const { id: user_id } = await asAdmin(createUser, { body });
+    await asAdmin(addMember, { params: { project_id: projectId }, body: { user_id, role: 'guest' } });
+  }
+  await open(projectId, '?sort=-heldBy');
+  const guest = within((await screen.findByText('Guest')).closest('tr') ?? document.body);
+  guest.getByText(/^[^,]+, [^,]+, [^,]+ and 2 more$/);
+  const firsts = () => screen.getAllByRole('row').map((row) => row.querySelector('td')?.textContent);
+  expect(firsts()[1]).toBe('Guest');
+  await type('Search roles', 'task run');
+  await waitFor(() => expect(firsts().slice(1)).toEqual(['Task Runner']));
+  expect(search()).toEqual({ sort: '-heldBy', q: 'task run' });
+  await type('Search roles', 'nig');
+  await rowOf('NIGHT');
+});
+
 it('offers nobody to give what he may not do himself, and says what the server refuses', async () => {
   const projectId = await newProject();
   const params = { project_id: projectId };

@@ -13,6 +13,7 @@ export const permitting = {
     allows: 'Erlaubt',
     nothing: 'Ansehen und nichts ändern',
     heldBy: 'Mitglieder mit ihr',
+    heldByMore: '{names} und {count, plural, one {# weiteres} other {# weitere}}',
     scope: 'Gehört zu',
     builtIn: 'Integriert',
     ofServer: 'Alle Projekte',

@@ -14,6 +14,7 @@ export const permitting = {
     allows: 'Allows',
     nothing: 'Look, and change nothing',
     heldBy: 'Members with it',
+    heldByMore: '{names} and {count, number} more',
     scope: 'Belongs to',
     builtIn: 'Built in',
     ofServer: 'All projects',

@@ -13,6 +13,7 @@ export const permitting = {
     allows: 'Permite',
     nothing: 'Mirar, sin cambiar nada',
     heldBy: 'Miembros con él',
+    heldByMore: '{names} y {count, number} más',
     scope: 'Pertenece a',
     builtIn: 'Integrado',
     ofServer: 'Todos los proyectos',

@@ -13,6 +13,7 @@ export const permitting = {
     allows: 'Permet',
     nothing: 'Consulter, sans rien modifier',
     heldBy: 'Membres qui l’ont',
+    heldByMore: '{names} et {count, plural, one {# autre} many {# autres} other {# autres}}',
     scope: 'Appartient à',
     builtIn: 'Intégré',
     ofServer: 'Tous les projets',

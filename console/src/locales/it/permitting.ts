@@ -13,6 +13,7 @@ export const permitting = {
     allows: 'Permette',
     nothing: 'Guardare, senza modificare nulla',
     heldBy: 'Membri che lo hanno',
+    heldByMore: '{names} e {count, plural, one {# altro} many {altri #} other {altri #}}',
     scope: 'Appartiene a',
     builtIn: 'Integrato',
     ofServer: 'Tutti i progetti',

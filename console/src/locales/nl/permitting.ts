@@ -13,6 +13,7 @@ export const permitting = {
     allows: 'Staat toe',
     nothing: 'Kijken en niets wijzigen',
     heldBy: 'Leden met deze rol',
+    heldByMore: '{names} en nog {count, number}',
     scope: 'Hoort bij',
     builtIn: 'Ingebouwd',
     ofServer: 'Alle projecten',

@@ -13,6 +13,7 @@ export const permitting = {
     allows: 'Pozwala',
     nothing: 'Oglądać, niczego nie zmieniać',
     heldBy: 'Członkowie z tą rolą',
+    heldByMore: '{names} i jeszcze {count, number}',
     scope: 'Należy do',
     builtIn: 'Wbudowana',
     ofServer: 'Wszystkie projekty',

@@ -13,6 +13,7 @@ export const permitting = {
     allows: 'Permite',
     nothing: 'Ver, sem alterar nada',
     heldBy: 'Membros com ela',
+    heldByMore: '{names} e mais {count, number}',
     scope: 'Pertence a',
     builtIn: 'Integrada',
     ofServer: 'Todos os projetos',

@@ -13,6 +13,7 @@ export const permitting = {
     allows: 'Разрешает',
     nothing: 'Смотреть, ничего не менять',
     heldBy: 'Участники с ней',
+    heldByMore: '{names} и ещё {count, number}',
     scope: 'Относится к',
     builtIn: 'Встроенная',
     ofServer: 'Все проекты',

@@ -13,6 +13,7 @@ export const permitting = {
     allows: '允许',
     nothing: '只能查看，不能更改任何内容',
     heldBy: '拥有它的成员',
+    heldByMore: '{names}，另有 {count, number} 人',
     scope: '属于',
     builtIn: '内置',
     ofServer: '所有项目',

@@ -13,6 +13,7 @@ export const permitting = {
     allows: '允許',
     nothing: '只能檢視，不能變更任何內容',
     heldBy: '擁有它的成員',
+    heldByMore: '{names}，另有 {count, number} 人',
     scope: '屬於',
     builtIn: '內建',
     ofServer: '所有專案',

@@ -2,10 +2,12 @@ import * as contract from '@signalbox/contract';
 import { text } from '@signalbox/contract/texts';
 import type { Database } from '../../db/database.ts';
 import { findGranters } from '../../http/granters.ts';
+import { answerPart, each, isPart } from '../../http/list-page.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { forbidden } from '../../lib/app-error.ts';
 import { type SortQuery, sortRows } from '../../lib/sort-rows.ts';
 import { explain } from './access-explanation.ts';
+import { rolesIn, rolesToRows, shapeFor } from './role-list.ts';
 import type { RoleService } from './role-service.ts';
 import { getRole, listRoles, type RoleRow, roleToWire } from './role-store.ts';
 import { listUses } from './role-uses.ts';
@@ -36,8 +38,22 @@ export function registerRoleRoutes(register: RegisterEndpoint, { database, roles
   register(contract.listProjectRoles, async ({ params, query }) =>
     sorted(await listRoles(db, params.project_id), query),
   );
-  register(contract.listRolesToGive, async ({ params, query }) =>
-    sorted([...(await listRoles(db, params.project_id)), ...(await listRoles(db, null))], query),
+  register(
+    contract.listRolesToGive,
+    async ({ params: { project_id: projectId }, query, reply }) => {
+      if (!isPart(query))
+        return sorted([...(await listRoles(db, projectId)), ...(await listRoles(db, null))], query);
+      const { dialect } = database;
+      const whole = each(({ slug, name, permissions, project_id }: contract.Role) => {
+        return { slug, name, permissions, project_id };
+      });
+      return await answerPart(
+        rolesIn(db, projectId, query.fields === 'list'),
+        { dialect, query, reply, shape: shapeFor(query, projectId) },
+        { whole, list: (rows) => rolesToRows(database, projectId, rows), choice: whole },
+      );
+    },
+    { isExact: true },
   );
   register(contract.createProjectRole, ({ caller, params, body, membership }) =>
     roles.create({ caller, owner: params.project_id, mask: membership.permissions }, body),
