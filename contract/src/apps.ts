@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, text } from './fields.ts';
+import { wholeOrRows } from './list-rows.ts';
 import { fieldMessage } from './texts/field-message.ts';
 
 export const app = z
@@ -36,6 +37,11 @@ export const app = z
   })
   .meta({ id: 'App' });
 export type App = z.infer<typeof app>;
+
+export const listedApp = app
+  .omit({ exit_codes: true })
+  .meta({ id: 'ListedApp', description: 'What lists and forms show of an app.' });
+export type ListedApp = z.infer<typeof listedApp>;
 
 /** It stands in addresses, in option keys and, without a path, for the program to run. */
 export const appId = z
@@ -91,9 +97,16 @@ export const listApps = endpoint({
   access: access.signedIn,
   tag,
   summary: 'The apps that templates can use, highest priority first.',
-  description: 'Built-in apps and those that administrators added.',
+  description:
+    'Built-in apps and those that administrators added: all of them, as each is named in lists and forms, and they are few.',
+  query: z.object({
+    fields: z.string().optional().meta({
+      description: '`list`: without what exit codes mean. Anything else: whole objects.',
+      example: 'list',
+    }),
+  }),
   status: 200,
-  response: z.array(app),
+  response: wholeOrRows(app, listedApp),
 });
 
 export const getApp = endpoint({

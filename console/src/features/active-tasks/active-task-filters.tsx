@@ -1,14 +1,11 @@
 import { Select } from '@mantine/core';
-import { isFinalTaskStatus, taskStatuses } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { unfinishedStatuses } from '../../api/dashboard.ts';
 import { projectsQuery } from '../../api/projects.ts';
 import { StatusFilter } from '../../parts/status-filter.tsx';
 import { useListState } from '../../parts/use-list-state.ts';
-
-/** What has ended is no active task. */
-export const unfinishedStatuses = taskStatuses.filter((status) => !isFinalTaskStatus(status));
 
 /** By state and project. */
 export function ActiveTaskFilters() {

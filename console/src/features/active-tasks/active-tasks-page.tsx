@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { activeTasksQuery, useLiveActiveTasks } from '../../api/active-tasks.ts';
+import { unfinishedStatuses } from '../../api/dashboard.ts';
 import { AdministratorsPage } from '../../parts/administrators-page.tsx';
 import { List } from '../../parts/list.tsx';
 import { useListState } from '../../parts/use-list-state.ts';
@@ -10,7 +11,7 @@ import { rowsOf, useServedPage } from '../../parts/use-served-list.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ActiveTaskBulk, nameOf } from './active-task-bulk.tsx';
 import { useActiveTaskColumns } from './active-task-columns.tsx';
-import { ActiveTaskFilters, unfinishedStatuses } from './active-task-filters.tsx';
+import { ActiveTaskFilters } from './active-task-filters.tsx';
 
 /** What waits or runs on the whole server, for administrators. */
 export function ActiveTasksPage() {

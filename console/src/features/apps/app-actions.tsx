@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
-import type { App } from '@signalbox/contract';
+import type { ListedApp } from '@signalbox/contract';
 import { isBuiltInApp } from '@signalbox/contract/rules';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
@@ -9,9 +9,9 @@ import { notifyEnd } from '../../ui/notify.ts';
 import { prioritiesAfterMove } from './app-order.ts';
 
 interface AppActionsProps {
-  readonly of: App;
+  readonly of: ListedApp;
   /** in their order */
-  readonly apps: readonly App[];
+  readonly apps: readonly ListedApp[];
 }
 
 /** Up, down, and away for those that do not come with the product. */

@@ -1,5 +1,5 @@
 /** The order of apps, which is that of their priorities: the highest comes first. Pure. */
-import type { App } from '@signalbox/contract';
+import type { ListedApp } from '@signalbox/contract';
 
 const STEP = 100;
 
@@ -8,7 +8,7 @@ const STEP = 100;
  * where there is room between its new neighbours.
  */
 export function prioritiesAfterMove(
-  apps: readonly App[],
+  apps: readonly ListedApp[],
   id: string,
   by: number,
 ): ReadonlyMap<string, number> {

@@ -1,5 +1,5 @@
 import { Switch, Text } from '@mantine/core';
-import type { App } from '@signalbox/contract';
+import type { ListedApp } from '@signalbox/contract';
 import { IconApps } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
@@ -58,7 +58,7 @@ function AppList() {
   );
 }
 
-function useColumns(apps: readonly App[]): Column<App>[] {
+function useColumns(apps: readonly ListedApp[]): Column<ListedApp>[] {
   const t = useTranslations('apps');
   return [
     { key: 'name', title: t('name'), role: 'title', render: (app) => <Name of={app} /> },
@@ -86,7 +86,7 @@ function useColumns(apps: readonly App[]): Column<App>[] {
   ];
 }
 
-function Name({ of: { id, title, color, dark_color: night } }: { of: App }) {
+function Name({ of: { id, title, color, dark_color: night } }: { of: ListedApp }) {
   const colors = { '--app-color': color, '--app-night': night || color };
   return (
     <span className={classes.name} style={colors as CSSProperties}>
@@ -107,7 +107,7 @@ function Name({ of: { id, title, color, dark_color: night } }: { of: App }) {
 }
 
 /** Takes effect at once. */
-function ActiveSwitch({ of }: { of: App }) {
+function ActiveSwitch({ of }: { of: ListedApp }) {
   const t = useTranslations('apps');
   const setActive = useSetAppActive();
   return (

@@ -9,7 +9,16 @@ export function registerAppRoutes(
   register: RegisterEndpoint,
   { database, apps }: { readonly database: Database; readonly apps: AppService },
 ): void {
-  register(contract.listApps, () => listAllApps(database.read));
+  register(
+    contract.listApps,
+    async ({ query }) => {
+      const all = await listAllApps(database.read);
+      if (query.fields !== 'list') return all;
+      // The type of the answer is that of whole ones; whoever asks for rows is told of them by the endpoint's schema.
+      return all.map(({ exit_codes: _, ...listed }) => listed) as typeof all;
+    },
+    { isExact: true },
+  );
   register(contract.getApp, async ({ params }) => {
     const app = await findApp(database.read, params.app_id);
     if (app === undefined) throw notFound('app');

@@ -8,6 +8,7 @@ import {
   getServerInfo,
   listApps,
   listEvents,
+  listedApp,
   setAppActive,
   setOption,
   startTask,
@@ -16,6 +17,7 @@ import {
 } from '@signalbox/contract';
 import { describe, expect, it } from 'vitest';
 import { makeRepository, makeTemplate } from '../../testing/factories.ts';
+import { listedRows } from '../../testing/listed-rows.ts';
 import { startWithProject } from '../../testing/start-with-project.ts';
 
 const { app, project } = await startWithProject();
@@ -55,6 +57,17 @@ describe('the apps that come with the product', () => {
       for (const text of [one.title, one.icon, one.color, one.dark_color]) expect(text).not.toBe('');
     }
     expect(apps.find(({ id }) => id === 'bash')).toMatchObject({ active: true, title: 'Bash Script' });
+  });
+
+  it('come without what their exit codes mean to those who ask for what lists show', async () => {
+    const id = newId();
+    await save(id, full);
+    const whole = await project.guest.raw(listApps);
+    const [rows] = await listedRows(project.guest, [listApps, listedApp], {});
+    expect(rows).toEqual(whole.json().map(({ exit_codes: _, ...row }: App) => row));
+    expect((await listed(id))?.exit_codes).toEqual(full.exit_codes);
+    expect((await project.guest.raw(listApps, { query: { fields: 'all' } })).body).toBe(whole.body);
+    await app.admin.call(deleteApp, at(id));
   });
 
   it('get settings of their own, and an emptied one is the default again at once', async () => {

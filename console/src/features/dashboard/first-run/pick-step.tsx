@@ -1,5 +1,5 @@
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
-import type { App } from '@signalbox/contract';
+import type { ListedApp } from '@signalbox/contract';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
@@ -130,7 +130,7 @@ export function PickStep({ projectId, looked, isBusy, error, onBranch, onRun }: 
 type Runnable = Looked['content']['runnables'][number];
 
 /** Nothing is offered that nobody may run here. */
-function ofActiveApps(runnables: readonly Runnable[], apps: readonly App[] | undefined): Runnable[] {
+function ofActiveApps(runnables: readonly Runnable[], apps: readonly ListedApp[] | undefined): Runnable[] {
   const isActive = (id: string) => apps?.find((app) => app.id === id)?.active ?? apps === undefined;
   return runnables.filter(({ app }) => isActive(app));
 }
