@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { deleteKey, listKeys } from '@signalbox/contract';
+import { deleteKey, getProject, listKeys, updateProject } from '@signalbox/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, errorOf, expectField, field, press, type } from '../../../testing/form-hands.ts';
+import { choose, errorOf, expectField, field, press, search, type } from '../../../testing/form-hands.ts';
 import { openConsole } from '../../../testing/open-console.tsx';
 import { answerLooks } from '../../../testing/repository-look.ts';
 import { asAdmin, newMember, newProject } from '../../../testing/server.ts';
@@ -96,6 +96,39 @@ it('looks at once into what was pasted for a new project', async () => {
   await press('Look inside');
   await screen.findByText(/^No runner is connected that could look into the repository/);
   await expectField('Git address', { value: '/srv/no-such-folder-here' });
+});
+
+/** From the page for new projects to the first look into an address, which is called like nothing else. */
+async function projectOf(address: string): Promise<number> {
+  await openConsole('/project/new', 'New project');
+  await type('Git address', address);
+  await press('Look inside');
+  await screen.findByText(/^No runner is connected that could look into the repository/);
+  return Number(/^\/project\/(\d+)\/history$/.exec(window.location.pathname)?.[1]);
+}
+
+const nameOf = async (project_id: number) => (await asAdmin(getProject, { params: { project_id } })).name;
+
+it('calls the new project as the corrected address', async () => {
+  const project_id = await projectOf('https://git.example.org/team/siet.git');
+  expect(await nameOf(project_id)).toBe('siet');
+  for (const name of ['sit', 'site']) {
+    await type('Git address', `https://git.example.org/team/${name}.git`);
+    await press('Look inside');
+    await waitFor(async () => expect(await nameOf(project_id)).toBe(name));
+    await screen.findByText(name);
+    await waitFor(() => expect(search().from).toBe(`https://git.example.org/team/${name}.git`));
+  }
+});
+
+it('leaves the name that somebody has given to the new project', async () => {
+  const project_id = await projectOf('https://git.example.org/team/wepsite.git');
+  await asAdmin(updateProject, { params: { project_id }, body: { name: 'Our shop' } });
+  await screen.findByText('Our shop');
+  await type('Git address', 'https://git.example.org/team/website.git');
+  await press('Look inside');
+  await waitFor(() => expect(search().from).toBe('https://git.example.org/team/website.git'));
+  expect(await nameOf(project_id)).toBe('Our shop');
 });
 
 it('asks nobody who may make nothing', async () => {

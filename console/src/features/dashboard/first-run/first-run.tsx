@@ -8,6 +8,7 @@ import classes from './first-run.module.css';
 import { firstRunOf, type Pick } from './first-run-plan.ts';
 import { PickStep } from './pick-step.tsx';
 import { Step } from './step.tsx';
+import { useFollowedName } from './use-followed-name.ts';
 import { accessWantedBy, type Where, WhereStep } from './where-step.tsx';
 
 interface FirstRunProps {
@@ -23,9 +24,11 @@ export function FirstRun({ projectId, address, onDone }: FirstRunProps) {
   const look = useLook(projectId);
   const run = useFirstRun(projectId);
   const openTask = useOpenTask();
+  const nameAfter = useFollowedName(projectId, address);
   const [where, setWhere] = useState<Where>();
   const ask = (next: Where, branch = '') => {
     setWhere(next);
+    nameAfter(next.url);
     run.reset();
     look.mutate({ url: next.url, branch, key: next.key });
   };
