@@ -19,11 +19,18 @@ export type ContractForm<Values extends object> = UseFormReturnType<Values> & {
   readonly draft: FormDraft;
   /** what others have saved meanwhile */
   readonly meanwhile: Pick<Followed<Values>, 'isTold' | 'take'>;
+  /** what is saved: with what is usual in fields that nobody has filled */
+  readonly valuesWithUsual: Values;
 };
 
 interface FormOptions<Values> extends DraftOptions<Values> {
   /** it changes what is stored: the values that it begins with follow that while it is open */
   readonly follows?: boolean;
+  /**
+   * What stands in a field as long as it is null, where there is nothing to choose. Nobody has typed it: who leaves
+   * the form loses nothing by that.
+   */
+  readonly usual?: ((values: Values) => Partial<Values>) | undefined;
 }
 
 export function useContractForm<Values extends object>(
@@ -34,25 +41,27 @@ export function useContractForm<Values extends object>(
   const [rest, setRest] = useState<unknown>();
   /** fields of which the server's messages stand */
   const served = useRef<readonly string[]>([]);
+  const withUsual = (values: Values) => filled(values, options?.usual?.(values) ?? {});
   const form = useForm<Values>({
     initialValues,
     validate: (values) => {
       setRest(undefined);
       served.current = [];
-      return contractIssues(schema, values);
+      return contractIssues(schema, withUsual(values));
     },
     onSubmitPreventDefault: 'never',
   });
   // What another field made void is said no longer; what only the server knows stays until its field changes.
   const values = form.getValues();
-  const typed = JSON.stringify(values);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed makes a message void
+  const valuesWithUsual = withUsual(values);
+  const shown = JSON.stringify(valuesWithUsual);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the fields show makes a message void
   useEffect(() => {
-    const shown = Object.keys(form.errors).filter((path) => !served.current.includes(path));
-    if (shown.length === 0) return;
-    const still = contractIssues(schema, values);
-    for (const path of shown) if (!(path in still)) form.clearFieldError(path);
-  }, [typed]);
+    const said = Object.keys(form.errors).filter((path) => !served.current.includes(path));
+    if (said.length === 0) return;
+    const still = contractIssues(schema, valuesWithUsual);
+    for (const path of said) if (!(path in still)) form.clearFieldError(path);
+  }, [shown]);
   const takeError = (error: unknown) => {
     const fields = fieldMessagesOf(error);
     const known = Object.entries(fields).filter(
@@ -70,7 +79,14 @@ export function useContractForm<Values extends object>(
     takeError,
     draft: { ...draft, count: draft.count + followed.count },
     meanwhile: followed,
+    valuesWithUsual,
   };
+}
+
+/** Only in fields that are null. */
+function filled<Values extends object>(values: Values, usual: Partial<Values>): Values {
+  const empty = Object.entries(usual).filter(([name]) => values[name as keyof Values] === null);
+  return { ...values, ...Object.fromEntries(empty) };
 }
 
 function hasField(values: object, path: string): boolean {

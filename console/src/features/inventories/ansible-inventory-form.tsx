@@ -48,6 +48,7 @@ export function AnsibleInventoryForm({
     onCreated,
   });
   const { data: repositories } = useQuery(repositoryApi.choices(projectId));
+  const usualKey = useUsualKey(projectId);
   const form = useContractForm(
     inventoryForm,
     {
@@ -60,17 +61,19 @@ export function AnsibleInventoryForm({
       holder_id: stored?.holder_id ?? null,
       runner_tags: stored?.runner_tags ?? [],
     },
-    { id: `${draftId}.${kind}`, follows: stored !== undefined },
+    {
+      id: `${draftId}.${kind}`,
+      follows: stored !== undefined,
+      usual: () => ({ ssh_key_id: usualKey }),
+    },
   );
-  const usualKey = useUsualKey(projectId);
-  const values = { ...form.getValues(), ssh_key_id: form.getValues().ssh_key_id ?? usualKey };
+  const values = form.valuesWithUsual;
   const isFile = values.type === 'file';
   const { content, isLooking, look } = useStoredContent(projectId);
   // Without one it is the template's, which is this one where there is no other.
   const only = repositories?.length === 1 ? repositories[0]?.id : undefined;
   const repositoryId = values.repository_id ?? only ?? null;
   const submit = () => {
-    form.setFieldValue('ssh_key_id', values.ssh_key_id);
     if (form.validate().hasErrors) return;
     save(
       {

@@ -39,6 +39,7 @@ function RepositoryForm({
     onClose,
     onCreated,
   });
+  const usualKey = useUsualKey(projectId);
   const form = useContractForm(
     repositoryForm,
     {
@@ -47,23 +48,16 @@ function RepositoryForm({
       git_branch: stored?.git_branch ?? '',
       ssh_key_id: stored?.ssh_key_id ?? null,
     },
-    { id: draftId, follows: stored !== undefined },
+    { id: draftId, follows: stored !== undefined, usual: () => ({ ssh_key_id: usualKey }) },
   );
-  const usualKey = useUsualKey(projectId);
-  const { git_url: address, ssh_key_id: ownKey } = form.getValues();
-  const keyId = ownKey ?? usualKey;
+  const values = form.valuesWithUsual;
+  const { git_url: address, ssh_key_id: keyId } = values;
   const scheme = schemeOf(address);
   const isLocal = scheme === 'local';
   const [looked, setLooked] = useState<LookAsked>();
   const { content, isLooking } = useRepositoryContent(projectId, looked);
   const submit = () => {
-    if (ownKey === null) form.setFieldValue('ssh_key_id', usualKey);
-    if (form.validate().hasErrors || keyId === null) {
-      // Nobody has chosen it: who leaves the form loses nothing by that.
-      if (ownKey === null && usualKey !== null) form.setFieldValue('ssh_key_id', null);
-      return;
-    }
-    const values = form.getValues();
+    if (form.validate().hasErrors || keyId === null) return;
     save(
       {
         ...values,
@@ -133,7 +127,7 @@ function RepositoryForm({
           )
         }
         {...form.getInputProps('git_branch')}
-        value={isLocal ? '' : form.getValues().git_branch}
+        value={isLocal ? '' : values.git_branch}
       />
       <KeySelect
         projectId={projectId}
@@ -147,7 +141,7 @@ function RepositoryForm({
       {!isReadOnly && (
         <ConnectionTest
           projectId={projectId}
-          asked={scheme && keyId !== null ? askedOf(form.getValues(), keyId, isLocal) : undefined}
+          asked={scheme && keyId !== null ? askedOf(values, keyId, isLocal) : undefined}
           missing={t(scheme ? 'connectionTest.needsKey' : 'connectionTest.needsAddress')}
         />
       )}

@@ -17,6 +17,7 @@ import {
   templateBodyOf,
   valuesOfTemplate,
 } from './template-values.ts';
+import { useUsualSource } from './use-usual-source.ts';
 
 interface TemplateFormDialogProps {
   readonly projectId: number;
@@ -59,10 +60,15 @@ function TemplateForm(props: TemplateFormDialogProps & { source: Template | unde
   const announce = useSaved(() => {});
   const isNew = templateId === undefined;
   const name = source?.name ?? '';
+  const usualSource = useUsualSource(projectId);
   const form = useContractForm<TemplateValues>(
     templateForm,
     firstValues(props, t('templateForm.copyTitle', { name })),
-    { id: `${draftIdOf('template', projectId, templateId)}.${copyOf ?? ''}`, follows: !isNew },
+    {
+      id: `${draftIdOf('template', projectId, templateId)}.${copyOf ?? ''}`,
+      follows: !isNew,
+      usual: source ? undefined : usualSource,
+    },
   );
   const { app } = form.getValues();
   const title = isNew
@@ -71,7 +77,7 @@ function TemplateForm(props: TemplateFormDialogProps & { source: Template | unde
       : t('templateForm.copyTitle', { name })
     : t('templateForm.editTitle', { name });
   const submit = () => {
-    const values = form.getValues();
+    const values = form.valuesWithUsual;
     if (form.validate().hasErrors || values.repository_id === null) return;
     save.mutate(
       {

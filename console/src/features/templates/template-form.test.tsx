@@ -9,6 +9,7 @@ import {
   errorOf,
   expectField,
   field,
+  optionsOf,
   press,
   pressEscape,
   tick,
@@ -50,6 +51,45 @@ it('asks for what its type and app need', async () => {
   expect(form.queryByText('Vault passwords')).toBeNull();
   expect(form.queryByLabelText(/^Inventory|workspace/)).toBeNull();
   expect(await templatesOf(projectId)).toEqual([]);
+});
+
+it('takes the only repository and the only inventory that it can use, and nobody has typed them', async () => {
+  const projectId = await newProject();
+  const repository = await storedRepository(projectId, { name: 'Playbooks' });
+  const inventory = await storedInventory(projectId, { name: 'Hosts' });
+  await storedInventory(projectId, { name: 'dev', type: 'terraform-workspace', inventory: 'dev' });
+  let form = await openNew(projectId, 'ansible');
+  await expectField('Repository', { value: 'Playbooks' }, form);
+  await expectField('Inventory', { value: 'Hosts' }, form);
+  // Every project has one from the start: none is asked for.
+  await expectField('Environment', { value: '' }, form);
+  await press('Create', form);
+  expect(await errorOf('Name', form)).toBe('Name is required');
+  await press('Cancel', form);
+  await dialogIsGone('New template');
+  expect(screen.queryByRole('dialog', { name: 'Discard what you changed?' })).toBeNull();
+  cleanup();
+  form = await openNew(projectId, 'ansible');
+  await type('Name', 'Release', form);
+  await type('Playbook filename', 'site.yml', form);
+  await expectField('Inventory', { value: 'Hosts' }, form);
+  await press('Create', form);
+  await screen.findByRole('heading', { level: 1, name: 'Release' });
+  expect(await templatesOf(projectId)).toMatchObject([
+    { repository_id: repository.id, inventory_id: inventory.id, environment_ids: [] },
+  ]);
+});
+
+it('asks where there are two, or where none is needed', async () => {
+  const projectId = await newProject();
+  await storedRepository(projectId, { name: 'Playbooks' });
+  await storedRepository(projectId, { name: 'Scripts' });
+  await storedInventory(projectId, { name: 'dev', type: 'terraform-workspace', inventory: 'dev' });
+  const form = await openNew(projectId, 'terraform');
+  expect(await optionsOf('Repository', form)).toEqual(['Playbooks', 'Scripts']);
+  expect(await optionsOf('Default workspace', form)).toEqual(['dev']);
+  await expectField('Repository', { value: '' }, form);
+  await expectField('Default workspace', { value: '' }, form);
 });
 
 it('of Terraform needs neither folder nor workspace', async () => {

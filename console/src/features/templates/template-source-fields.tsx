@@ -1,5 +1,5 @@
 import type { RepositoryContent } from '@signalbox/contract';
-import { appOfInventory, profileOf } from '@signalbox/contract/rules';
+import { profileOf } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { inventoryApi, repositoryApi } from '../../api/resources.ts';
@@ -8,6 +8,7 @@ import { useStoredContent } from '../../parts/use-repository-content.ts';
 import { SuggestedField } from '../../ui/suggested-field.tsx';
 import type { ContractForm } from '../../ui/use-contract-form.ts';
 import type { TemplateValues } from './template-values.ts';
+import { fitsApp } from './use-usual-source.ts';
 
 interface TemplateSourceFieldsProps {
   readonly projectId: number;
@@ -18,7 +19,7 @@ interface TemplateSourceFieldsProps {
 export function TemplateSourceFields({ projectId, form }: TemplateSourceFieldsProps) {
   const t = useTranslations('templateForm');
   const { data: repositories } = useQuery(repositoryApi.choices(projectId));
-  const values = form.getValues();
+  const values = form.valuesWithUsual;
   const { file } = profileOf(values.app);
   const { content, isLooking, look } = useStoredContent(projectId);
   const lookAt = (branch: string) =>
@@ -62,14 +63,14 @@ const inventoryWords = { hosts: 'inventory', workspace: 'workspace', stack: 'sta
 function InventoryField({ projectId, form }: TemplateSourceFieldsProps) {
   const t = useTranslations('templateForm');
   const { data: inventories } = useQuery(inventoryApi.choices(projectId));
-  const { app, inventory_id: value } = form.getValues();
+  const { app, inventory_id: value } = form.valuesWithUsual;
   const wanted = profileOf(app).inventory;
   if (wanted === null) return null;
   return (
     <ResourceSelect
       label={t(inventoryWords[wanted.kind])}
       isRequired={wanted.ownName === null}
-      options={inventories?.filter((one) => appOfInventory(one.type) === app || one.id === value)}
+      options={inventories?.filter((one) => fitsApp(one, app) || one.id === value)}
       creates={{ what: 'inventory', projectId, kind: app }}
       value={value}
       onChange={(next) => form.setFieldValue('inventory_id', next)}

@@ -24,8 +24,9 @@ const runnables = [
   { app: 'bash', path: 'scripts/report.sh' },
 ];
 
-async function openNew(app: string) {
+async function openNew(app: string, ...others: string[]) {
   const projectId = await newProject();
+  for (const name of others) await storedRepository(projectId, { name });
   const git_url = 'https://git.example.org/site.git';
   await storedRepository(projectId, { name: 'Site', git_url, git_branch: 'main' });
   await openConsole(`/project/${projectId}/templates/new/edit?app=${app}`, 'Task Templates');
@@ -41,7 +42,7 @@ const comeTo = async (label: string) => {
 };
 
 it('offers the scripts that a runner finds at the branch that is typed', async () => {
-  const form = await openNew('bash');
+  const form = await openNew('bash', 'Other');
   const asked = answerLooks(() => ({ branches: ['main', 'next'], runnables }));
   await comeTo('Script filename');
   await choose('Repository', 'Site', form);
@@ -66,10 +67,10 @@ it('offers the scripts that a runner finds at the branch that is typed', async (
   ]);
 });
 
-it('offers the folders of Terraform, and needs no word for the top', async () => {
+it('offers the folders of Terraform in the only repository, and needs no word for the top', async () => {
   const form = await openNew('terraform');
   answerLooks(() => ({ runnables }));
-  await choose('Repository', 'Site', form);
+  await expectField('Repository', { value: 'Site' }, form);
   await comeTo('Subdirectory path');
   await waitFor(async () => expect(await optionsOf('Subdirectory path')).toEqual(['infra/network']));
 });
