@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { firstSecretRows, newSecretRow, secretOperations, secretProblems } from './environment-secrets.ts';
+import {
+  firstSecretRows,
+  mergedSecretRows,
+  newSecretRow,
+  secretOperations,
+  secretProblems,
+} from './environment-secrets.ts';
 
 const stored = [
   { id: 1, type: 'var' as const, name: 'token', secret: '' as const, operation: '' as const },
@@ -32,4 +38,15 @@ it('finds rows that cannot be saved', () => {
   const rows = [named('a'), named(''), named('a'), named('b', '')];
   expect([...secretProblems(rows).values()]).toEqual(['empty', 'duplicate', 'value']);
   expect(secretProblems(firstSecretRows(stored)).size).toBe(0);
+});
+
+it('makes one anew that was changed here and deleted elsewhere, and asks for its value', () => {
+  const before = firstSecretRows(stored.slice(1));
+  const renamed = before.map((row) => ({ ...row, name: 'API_TOKEN' }));
+  const merged = mergedSecretRows(before, renamed, []);
+  expect([...secretProblems(merged).values()]).toEqual(['value']);
+  const given = merged.map((row) => ({ ...row, value: 'a1' }));
+  expect(secretOperations([], given)).toEqual([
+    { type: 'env', name: 'API_TOKEN', secret: 'a1', operation: 'create' },
+  ]);
 });

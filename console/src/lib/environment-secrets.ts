@@ -1,12 +1,13 @@
 /** Secrets of an environment while they are edited, and what the server has to do to come to the same. */
 import type { Environment } from '@signalbox/contract';
+import { type Merge, mergedRows } from './merged.ts';
 
 type StoredSecret = NonNullable<Environment['secrets']>[number];
 export type SecretType = StoredSecret['type'];
 
 export interface SecretRow {
-  /** stable while the form lives */
-  readonly rowId: number;
+  /** of a stored one always the same, else stable while the form lives */
+  readonly rowId: string;
   /** id of the stored secret; undefined for a new one */
   readonly storedId: number | undefined;
   readonly type: SecretType;
@@ -29,12 +30,22 @@ let lastRowId = 0;
 
 export function newSecretRow(type: SecretType): SecretRow {
   lastRowId += 1;
-  return { rowId: lastRowId, storedId: undefined, type, name: '', value: '' };
+  return { rowId: `new-${lastRowId}`, storedId: undefined, type, name: '', value: '' };
 }
 
 export function firstSecretRows(stored: readonly StoredSecret[]): SecretRow[] {
-  return stored.map(({ id, type, name }) => ({ ...newSecretRow(type), storedId: id, name }));
+  return stored.map(({ id, type, name }) => ({ rowId: `stored-${id}`, storedId: id, type, name, value: '' }));
 }
+
+const mergedByRow = mergedRows<SecretRow>(({ rowId }) => rowId);
+
+/** One that somebody else has deleted, and that was changed here, is a new one. */
+export const mergedSecretRows: Merge<readonly SecretRow[]> = (before, typed, next) => {
+  const kept = new Set(next.map(({ storedId }) => storedId));
+  return mergedByRow(before, typed, next).map((row) =>
+    kept.has(row.storedId) ? row : { ...row, storedId: undefined },
+  );
+};
 
 /** New ones are created, removed ones deleted, changed ones updated; what nobody touched is not sent. */
 export function secretOperations(
@@ -56,8 +67,8 @@ export function secretOperations(
 }
 
 /** Rows that cannot be saved. The same name may stand once per type. */
-export function secretProblems(rows: readonly SecretRow[]): Map<number, SecretProblem> {
-  const problems = new Map<number, SecretProblem>();
+export function secretProblems(rows: readonly SecretRow[]): Map<string, SecretProblem> {
+  const problems = new Map<string, SecretProblem>();
   const names = new Set<string>();
   for (const { rowId, storedId, type, name, value } of rows) {
     const key = `${type} ${name}`;

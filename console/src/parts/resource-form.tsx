@@ -6,6 +6,7 @@ import type { ProjectResource } from '../api/project-resource.ts';
 import { useProjectAccess } from '../api/use-project-access.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { helpPageOf } from '../ui/help-pages.ts';
+import { LookAgainContext, type Looked, useLookAgain } from '../ui/last-look.ts';
 import { notifySuccess } from '../ui/notify.ts';
 
 /** Of the form of a list, which stands in the address. */
@@ -32,9 +33,10 @@ export function ResourceForm<Entity, Input>({
   readonly children: (stored: Entity | undefined) => ReactNode;
 }) {
   const isNew = edited === 'new';
-  const query = useQuery({ ...api.one(projectId, isNew ? 0 : edited), enabled: !isNew });
+  const one = api.one(projectId, isNew ? 0 : edited);
+  const query = useQuery({ ...one, enabled: !isNew });
   return (
-    <StoredForm title={title} isNew={isNew} query={query} onClose={onClose}>
+    <StoredForm title={title} isNew={isNew} queryKey={one.queryKey} query={query} onClose={onClose}>
       {children}
     </StoredForm>
   );
@@ -43,7 +45,8 @@ export function ResourceForm<Entity, Input>({
 interface StoredFormProps<Stored> {
   readonly title: string;
   readonly isNew: boolean;
-  readonly query: {
+  readonly queryKey: Looked['queryKey'];
+  readonly query: Pick<Looked, 'dataUpdatedAt'> & {
     readonly data: Stored | undefined;
     readonly error: unknown;
     readonly isFetchedAfterMount: boolean;
@@ -53,9 +56,17 @@ interface StoredFormProps<Stored> {
 }
 
 /** Waits for what is stored before it opens the form; a new object has nothing to wait for. */
-export function StoredForm<Stored>({ title, isNew, query, onClose, children }: StoredFormProps<Stored>) {
+export function StoredForm<Stored>(props: StoredFormProps<Stored>) {
+  const { title, isNew, queryKey, query, onClose, children } = props;
   const t = useTranslations('common');
-  if (isNew || (query.data && query.isFetchedAfterMount)) return children(isNew ? undefined : query.data);
+  const look = useLookAgain({ queryKey, dataUpdatedAt: query.dataUpdatedAt });
+  if (isNew || (query.data && query.isFetchedAfterMount)) {
+    return (
+      <LookAgainContext value={isNew ? undefined : look}>
+        {children(isNew ? undefined : query.data)}
+      </LookAgainContext>
+    );
+  }
   return (
     <FormDialog
       title={title}

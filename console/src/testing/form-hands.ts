@@ -86,6 +86,9 @@ export async function dialogIsGone(name: string | RegExp): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
 }
 
+/** Above a form whose object somebody else has saved meanwhile. */
+export const CHANGED_MEANWHILE = 'Changed by somebody else meanwhile';
+
 /** Looks like a private key, and opens nothing. */
 export const NO_REAL_KEY =
   '-----BEGIN OPENSSH PRIVATE KEY-----\nmade up x1y2z3\n-----END OPENSSH PRIVATE KEY-----';

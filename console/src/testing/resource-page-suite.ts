@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
+  CHANGED_MEANWHILE,
   dialog,
   dialogIsGone,
   errorOf,
@@ -151,6 +152,24 @@ function testForm(kind: ResourceKind): void {
     await press('Save');
     await within(await dialog(kind.editTitle)).findByText(/not found: it was deleted/);
     await expectField(kind.nameLabel, { value: 'Beta' });
+  });
+
+  it('follows what somebody else saves, and says so beside what was typed', async () => {
+    const projectId = await newProject();
+    const { id } = await kind.make(projectId, 'Alpha');
+    await openPage(kind, projectId, { query: `?edit=${id}` });
+    await expectField(kind.nameLabel, { value: 'Alpha' });
+    await kind.rename(projectId, id, 'Gamma');
+    await expectField(kind.nameLabel, { value: 'Gamma' });
+    expect(screen.queryByText(CHANGED_MEANWHILE)).toBeNull();
+    await type(kind.nameLabel, 'Beta');
+    await kind.rename(projectId, id, 'Delta');
+    await screen.findByText(CHANGED_MEANWHILE);
+    await expectField(kind.nameLabel, { value: 'Beta' });
+    await press('Drop what I typed');
+    await expectField(kind.nameLabel, { value: 'Delta' });
+    await press('Cancel');
+    await dialogIsGone(kind.editTitle);
   });
 
   it('lets guests read and change nothing', async () => {

@@ -11,6 +11,7 @@ import { messageOf } from './error-text.ts';
 import classes from './form-dialog.module.css';
 import { HelpLink } from './help-link.tsx';
 import type { HelpPage } from './help-pages.ts';
+import { type Saving, useSaveAfterLook } from './last-look.ts';
 import { useIsTopLayer } from './layers.ts';
 import { useDocumentTitle } from './page.tsx';
 import { saveByKey } from './save-key.ts';
@@ -30,7 +31,7 @@ interface FormDialogProps {
   /** what was typed here before the page was lost */
   readonly draft?: FormDraft;
   /** what others have saved since it opened */
-  readonly meanwhile?: ChangedMeanwhileProps['meanwhile'];
+  readonly meanwhile?: ChangedMeanwhileProps['meanwhile'] & Saving['meanwhile'];
   /** shows the form without a way to save it */
   readonly isReadOnly?: boolean;
   readonly size?: number;
@@ -43,10 +44,16 @@ interface FormDialogProps {
 
 /** A form in a dialog: Enter saves, Escape closes and asks when something would be lost. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, icon, isBusy, isDirty, isLoading, isReadOnly, error, onClose } = props;
+  const { title, icon, isDirty, isLoading, isReadOnly, error, onClose, meanwhile } = props;
   const t = useTranslations('common');
   useDocumentTitle(title, 'push');
   const isTop = useIsTopLayer();
+  const save = () => {
+    props.onSubmit();
+    form.focusFirstError();
+  };
+  const saving = useSaveAfterLook({ meanwhile, save });
+  const isBusy = props.isBusy || saving.isLooking;
   const form = useFirstErrorFocus(isBusy);
   useUnsavedWork(isDirty);
   const close = async () => {
@@ -66,8 +73,7 @@ export function FormDialog(props: FormDialogProps) {
     event.preventDefault();
     event.stopPropagation();
     if (isBusy || isLoading || isReadOnly) return;
-    props.onSubmit();
-    form.focusFirstError();
+    void saving.save();
   };
   return (
     <Modal
@@ -89,7 +95,7 @@ export function FormDialog(props: FormDialogProps) {
         <div className={classes.fields}>
           <fieldset className={classes.group} disabled={isReadOnly ?? false}>
             <DraftOffer draft={isReadOnly ? undefined : props.draft} />
-            {props.meanwhile && !isBusy && <ChangedMeanwhile meanwhile={props.meanwhile} />}
+            {meanwhile && !isBusy && <ChangedMeanwhile meanwhile={meanwhile} isHeld={saving.isHeld} />}
             <FormError error={error} />
             {isLoading ? <FieldSkeletons /> : props.children}
           </fieldset>

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { contractIssues } from '../lib/contract-issues.ts';
 import { fieldMessagesOf } from './error-text.ts';
 import { type DraftOptions, type FormDraft, useDraft } from './use-draft.ts';
-import { type Followed, useFollowedValues } from './use-followed-values.ts';
+import { type Followed, type Merges, useFollowedValues } from './use-followed-values.ts';
 
 export type ContractForm<Values extends object> = UseFormReturnType<Values> & {
   /** an error that belongs to no field of the form */
@@ -18,14 +18,19 @@ export type ContractForm<Values extends object> = UseFormReturnType<Values> & {
   /** what was typed before the page was lost */
   readonly draft: FormDraft;
   /** what others have saved meanwhile */
-  readonly meanwhile: Pick<Followed<Values>, 'isTold' | 'take'>;
+  readonly meanwhile: Pick<Followed<Values>, 'isTold' | 'take'> & {
+    /** nothing that is typed would be refused by the form itself */
+    readonly isSound: () => boolean;
+  };
   /** what is saved: with what is usual in fields that nobody has filled */
   readonly valuesWithUsual: Values;
 };
 
-interface FormOptions<Values> extends DraftOptions<Values> {
+interface FormOptions<Values> extends Partial<DraftOptions<Values>> {
   /** it changes what is stored: the values that it begins with follow that while it is open */
   readonly follows?: boolean;
+  /** of its fields that hold several things */
+  readonly merges?: Merges<Values>;
   /**
    * What stands in a field as long as it is null, where there is nothing to choose. Nobody has typed it: who leaves
    * the form loses nothing by that.
@@ -71,14 +76,22 @@ export function useContractForm<Values extends object>(
     form.setErrors(Object.fromEntries(known));
     setRest(known.length > 0 && known.length === Object.keys(fields).length ? undefined : error);
   };
-  const followed = useFollowedValues(form, initialValues, options?.follows ?? false);
+  const followed = useFollowedValues(
+    form,
+    initialValues,
+    options?.follows ? (options.merges ?? {}) : undefined,
+  );
   const draft = useDraft(form, followed.stored, options);
   return {
     ...form,
     rest,
     takeError,
     draft: { ...draft, count: draft.count + followed.count },
-    meanwhile: followed,
+    meanwhile: {
+      isTold: followed.isTold,
+      take: followed.take,
+      isSound: () => Object.keys(contractIssues(schema, valuesWithUsual)).length === 0,
+    },
     valuesWithUsual,
   };
 }

@@ -29,11 +29,11 @@ interface DraftedForm<Values> {
 export function useDraft<Values extends object>(
   form: DraftedForm<Values>,
   stored: Values,
-  options: DraftOptions<Values> | undefined,
+  options: Partial<DraftOptions<Values>> | undefined,
 ): FormDraft {
-  const [offer, setOffer] = useState(() => options && readDraft(options.id));
-  const [count, setCount] = useState(0);
   const id = options?.id;
+  const [offer, setOffer] = useState(() => (id === undefined ? undefined : readDraft(id)));
+  const [count, setCount] = useState(0);
   const changed = form.isDirty() ? changes(stored, form.getValues(), options?.without ?? []) : {};
   const typed = JSON.stringify(changed);
   const state = useRef({ hasOffer: offer !== undefined, isTyped: false });

@@ -67,7 +67,7 @@ function AlertChannelForm({
       // There is nothing to keep after a restore.
       override_secret: stored?.empty === true,
     },
-    { id: draftId, without: ['settings'] },
+    { id: draftId, without: ['settings'], follows: stored !== undefined },
   );
   const { type, override_secret: isReplaced } = form.getValues();
   const isLocked = !isNew && !isReplaced;
@@ -81,6 +81,7 @@ function AlertChannelForm({
       {...frame}
       title={titleOf({ new: t('new'), read: t('readTitle'), edit: t('editTitle') })}
       draft={form.draft}
+      meanwhile={form.meanwhile}
       isDirty={form.isDirty()}
       error={form.rest}
       onSubmit={submit}

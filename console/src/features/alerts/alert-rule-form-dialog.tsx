@@ -51,7 +51,7 @@ function AlertRuleForm({
       title: stored?.title ?? '',
       text: stored?.text ?? '',
     },
-    { id: draftId },
+    { id: draftId, follows: stored !== undefined },
   );
   const submit = () => {
     if (form.validate().hasErrors) return;
@@ -63,6 +63,7 @@ function AlertRuleForm({
       {...frame}
       title={titleOf({ new: t('new'), read: t('readTitle'), edit: t('editTitle') })}
       draft={form.draft}
+      meanwhile={form.meanwhile}
       isDirty={form.isDirty()}
       error={form.rest}
       onSubmit={submit}

@@ -13,7 +13,18 @@ import {
 } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, dialog, errorOf, expectField, field, press, tick, type } from '../../testing/form-hands.ts';
+import {
+  CHANGED_MEANWHILE,
+  choose,
+  dialog,
+  dialogIsGone,
+  errorOf,
+  expectField,
+  field,
+  press,
+  tick,
+  type,
+} from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { describeResourcePage } from '../../testing/resource-page-suite.ts';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
@@ -117,6 +128,23 @@ it('is opened again on what is stored, renamed and deleted, and only shown to gu
   await screen.findByRole('link', { name: 'Beta', hidden: true });
   await asAdmin(deleteAlertRule, { params: at });
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Beta', hidden: true })).toBeNull());
+});
+
+it('keeps what somebody else changes of a rule meanwhile', async () => {
+  const projectId = await newProject();
+  const { id, ...rule } = await makeRule(projectId, 'Alpha');
+  await openConsole(`/project/${projectId}/alerts?edit=${id}`, 'Alerts');
+  const form = within(await dialog('Edit rule'));
+  await type('Title', '{{ template }} failed', form);
+  const params = { project_id: projectId, rule_id: id };
+  await asAdmin(updateAlertRule, { params, body: { ...rule, name: 'Beta', events: ['long'] } });
+  await form.findByText(CHANGED_MEANWHILE);
+  await expectField('Rule name', { value: 'Beta' }, form);
+  await press('Save', form);
+  await dialogIsGone('Edit rule');
+  expect(await rulesOf(projectId)).toMatchObject([
+    { name: 'Beta', events: ['long'], title: '{{ template }} failed' },
+  ]);
 });
 
 it('says of a restored project what its channels and rules lack', async () => {

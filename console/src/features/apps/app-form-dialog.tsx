@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { appQuery, useSaveApp } from '../../api/app-settings.ts';
 import { appsQuery } from '../../api/apps.ts';
+import { mergedRows } from '../../lib/merged.ts';
 import { typedText } from '../../lib/typed-text.ts';
 import { StoredForm, useSaved } from '../../parts/resource-form.tsx';
 import { ArgumentsField } from '../../ui/arguments-field.tsx';
@@ -25,13 +26,27 @@ interface AppFormProps {
 export function AppFormDialog({ id, onClose }: AppFormProps) {
   const t = useTranslations('apps');
   const isNew = id === '';
-  const query = useQuery({ ...appQuery(id), enabled: !isNew });
+  const one = appQuery(id);
+  const query = useQuery({ ...one, enabled: !isNew });
   return (
-    <StoredForm title={isNew ? t('new') : t('editTitle')} isNew={isNew} query={query} onClose={onClose}>
+    <StoredForm
+      title={isNew ? t('new') : t('editTitle')}
+      isNew={isNew}
+      queryKey={one.queryKey}
+      query={query}
+      onClose={onClose}
+    >
       {(stored) => <AppForm stored={stored} onClose={onClose} />}
     </StoredForm>
   );
 }
+
+interface AppValues extends Omit<App, 'args' | 'exit_codes'> {
+  readonly args: string[];
+  readonly codes: readonly ExitCodeRow[];
+}
+
+const merges = { codes: mergedRows<ExitCodeRow>(({ key }) => key) };
 
 const rules = z.object({ ...appBody.omit({ exit_codes: true }).shape, id: appId });
 
@@ -41,21 +56,24 @@ function AppForm({ stored, onClose }: { stored: App | undefined; onClose: () => 
   const { data: apps } = useQuery(appsQuery);
   const announce = useSaved(onClose);
   const isNew = stored === undefined;
-  const [first] = useState(() => rowsOf(stored?.exit_codes));
-  const [codes, setCodes] = useState<readonly ExitCodeRow[]>(first);
   const [isTried, setTried] = useState(false);
-  const form = useContractForm(rules, {
-    id: stored?.id ?? '',
-    title: stored?.title ?? '',
-    path: stored?.path ?? '',
-    args: stored?.args ?? [],
-    icon: stored?.icon ?? '',
-    color: stored?.color ?? '',
-    dark_color: stored?.dark_color ?? '',
-    priority: stored?.priority ?? 0,
-    active: stored?.active ?? true,
-  });
-  const values = form.getValues();
+  const form = useContractForm<AppValues>(
+    rules,
+    {
+      id: stored?.id ?? '',
+      title: stored?.title ?? '',
+      path: stored?.path ?? '',
+      args: stored?.args ?? [],
+      icon: stored?.icon ?? '',
+      color: stored?.color ?? '',
+      dark_color: stored?.dark_color ?? '',
+      priority: stored?.priority ?? 0,
+      active: stored?.active ?? true,
+      codes: rowsOf(stored?.exit_codes),
+    },
+    { id: `app.${stored?.id ?? 'new'}`, follows: !isNew, merges },
+  );
+  const { codes, ...values } = form.getValues();
   const submit = () => {
     setTried(true);
     const isTaken = isNew && apps?.some((app) => app.id === values.id);
@@ -74,7 +92,9 @@ function AppForm({ stored, onClose }: { stored: App | undefined; onClose: () => 
       submitLabel={isNew ? t('common.create') : t('common.save')}
       isBusy={saving.isPending}
       help="apps"
-      isDirty={form.isDirty() || codes !== first}
+      draft={form.draft}
+      meanwhile={form.meanwhile}
+      isDirty={form.isDirty()}
       error={form.rest}
       onSubmit={submit}
       onClose={onClose}
@@ -105,7 +125,7 @@ function AppForm({ stored, onClose }: { stored: App | undefined; onClose: () => 
         onChange={(args) => form.setFieldValue('args', args)}
         error={form.errors.args}
       />
-      <ExitCodeFields rows={codes} isTried={isTried} onChange={setCodes} />
+      <ExitCodeFields rows={codes} isTried={isTried} onChange={(rows) => form.setFieldValue('codes', rows)} />
       <NumberInput
         label={t('apps.priority')}
         description={t('apps.priorityHint')}

@@ -3,7 +3,13 @@ import type { Environment } from '@signalbox/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { environmentApi } from '../../api/resources.ts';
-import { firstSecretRows, secretOperations, secretProblems } from '../../lib/environment-secrets.ts';
+import {
+  firstSecretRows,
+  mergedSecretRows,
+  type SecretRow,
+  secretOperations,
+  secretProblems,
+} from '../../lib/environment-secrets.ts';
 import { environmentForm } from '../../lib/form-rules.ts';
 import { typedText } from '../../lib/typed-text.ts';
 import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../parts/resource-form.tsx';
@@ -21,6 +27,15 @@ export function EnvironmentFormDialog(props: ResourceFormProps) {
   );
 }
 
+interface EnvironmentValues {
+  readonly name: string;
+  readonly json: string;
+  readonly env: string;
+  readonly secretRows: readonly SecretRow[];
+}
+
+const merges = { secretRows: mergedSecretRows };
+
 function EnvironmentForm({
   projectId,
   stored,
@@ -35,17 +50,17 @@ function EnvironmentForm({
     onClose,
     onCreated,
   });
-  const form = useContractForm(
+  const form = useContractForm<EnvironmentValues>(
     environmentForm,
     {
       name: stored?.name ?? '',
       json: stored?.json ?? '{}',
       env: stored?.env ?? '{}',
+      secretRows: firstSecretRows(stored?.secrets ?? []),
     },
-    { id: draftId, follows: stored !== undefined },
+    { id: draftId, without: ['secretRows'], follows: stored !== undefined, merges },
   );
-  const [secretRows, setSecretRows] = useState(() => firstSecretRows(stored?.secrets ?? []));
-  const [areSecretsChanged, setSecretsChanged] = useState(false);
+  const { secretRows } = form.getValues();
   const [isTried, setTried] = useState(false);
   const [broken, setBroken] = useState({ json: false, env: false });
   const secretIssues = secretProblems(secretRows);
@@ -76,7 +91,7 @@ function EnvironmentForm({
       size={640}
       draft={form.draft}
       meanwhile={form.meanwhile}
-      isDirty={form.isDirty() || areSecretsChanged}
+      isDirty={form.isDirty()}
       error={form.rest}
       onSubmit={submit}
     >
@@ -106,10 +121,7 @@ function EnvironmentForm({
       <SecretTable
         rows={secretRows}
         problems={isTried ? secretIssues : new Map()}
-        onChange={(rows) => {
-          setSecretRows(rows);
-          setSecretsChanged(true);
-        }}
+        onChange={(rows) => form.setFieldValue('secretRows', rows)}
         isReadOnly={isReadOnly}
       />
     </FormDialog>

@@ -3,7 +3,15 @@ import { deleteEnvironment, getEnvironment, listEnvironments, updateEnvironment 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { codeIn, writeCode } from '../../testing/code-hands.ts';
-import { dialog, dialogIsGone, field, press, take, type } from '../../testing/form-hands.ts';
+import {
+  CHANGED_MEANWHILE,
+  dialog,
+  dialogIsGone,
+  field,
+  press,
+  take,
+  type,
+} from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { describeResourcePage } from '../../testing/resource-page-suite.ts';
 import { asAdmin, newProject } from '../../testing/server.ts';
@@ -195,6 +203,44 @@ it('tells the server what to do with its secrets, and nothing of those that nobo
   ]);
   const names = (await secretsOf(projectId, id)).map((secret) => secret.name);
   expect(names.sort()).toEqual(['CHANGED', kept?.name, 'added'].sort());
+});
+
+it('leaves alone the secrets that somebody else adds, renames and deletes meanwhile', async () => {
+  const projectId = await newProject();
+  const secretOf = (name: string, more = {}) => ({
+    ...{ type: 'env' as const, name, secret: 'a1', operation: 'create' as const },
+    ...more,
+  });
+  const { id } = await storedEnvironment(projectId, {
+    secrets: ['MINE', 'RENAMED', 'GONE'].map((name) => secretOf(name)),
+  });
+  const [mine, renamed, gone] = await secretsOf(projectId, id);
+  const form = await openForm(projectId, id);
+  await waitFor(() => expect(form.getAllByLabelText('New value')).toHaveLength(3));
+  fireEvent.change(form.getAllByLabelText('New value')[0] ?? document.body, { target: { value: 'b2' } });
+  await asAdmin(updateEnvironment, {
+    params: { project_id: projectId, environment_id: id },
+    body: {
+      ...{ name: 'Alpha', json: '{}', env: '{}' },
+      secrets: [
+        secretOf('ADDED'),
+        secretOf('ANEW', { id: renamed?.id, secret: '', operation: 'update' }),
+        secretOf('GONE', { id: gone?.id, operation: 'delete' }),
+      ],
+    },
+  });
+  await form.findByText(CHANGED_MEANWHILE);
+  const shown = () => form.getAllByLabelText<HTMLInputElement>('Name').map(({ value }) => value);
+  await waitFor(() => expect(shown()).toEqual(['MINE', 'ANEW', 'ADDED']));
+  const requests = vi.spyOn(globalThis, 'fetch');
+  await press('Save', form);
+  await dialogIsGone('Edit environment');
+  const sent = requests.mock.calls.find(([, init]) => init?.method === 'PUT')?.[1]?.body;
+  expect(JSON.parse(String(sent)).secrets).toEqual([
+    { id: mine?.id, type: 'env', name: 'MINE', secret: 'b2', operation: 'update' },
+  ]);
+  const names = (await secretsOf(projectId, id)).map(({ name }) => name);
+  expect(names.sort()).toEqual(['ADDED', 'ANEW', 'MINE']);
 });
 
 it('takes no new secret without a value', async () => {

@@ -12,7 +12,7 @@ import classes from './variable-table.module.css';
 
 interface SecretTableProps {
   readonly rows: readonly SecretRow[];
-  readonly problems: ReadonlyMap<number, SecretProblem>;
+  readonly problems: ReadonlyMap<string, SecretProblem>;
   readonly onChange: (rows: SecretRow[]) => void;
   readonly isReadOnly: boolean;
 }

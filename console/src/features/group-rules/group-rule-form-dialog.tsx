@@ -31,6 +31,7 @@ export function GroupRuleFormDialog({ edited, onClose }: FormProps) {
     <StoredForm
       title={t(isNew ? 'new' : 'editTitle')}
       isNew={isNew}
+      queryKey={groupRulesQuery.queryKey}
       query={{ ...query, data: stored }}
       onClose={onClose}
     >
@@ -66,7 +67,7 @@ function RuleForm({ stored, onClose }: { stored: GroupRule | undefined; onClose:
       project_id: stored?.project_id ?? null,
       role: stored?.role || 'task_runner',
     },
-    { id: `group-rule.${stored?.id ?? 'new'}` },
+    { id: `group-rule.${stored?.id ?? 'new'}`, follows: !isNew },
   );
   const values = form.getValues();
   const isOfDirectory = values.source === 'ldap';
@@ -85,6 +86,7 @@ function RuleForm({ stored, onClose }: { stored: GroupRule | undefined; onClose:
       help="group-rules"
       size={560}
       draft={form.draft}
+      meanwhile={form.meanwhile}
       isDirty={form.isDirty()}
       isReadOnly={isReadOnly}
       error={form.rest}

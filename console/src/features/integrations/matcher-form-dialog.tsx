@@ -43,7 +43,7 @@ function MatcherForm(props: PartFormProps & { stored: IntegrationMatcher | undef
       method: stored?.method ?? 'equals',
       value: stored?.value ?? '',
     },
-    { id: `${draftId}.${integrationId}`, without: ['value'] },
+    { id: `${draftId}.${integrationId}`, without: ['value'], follows: stored !== undefined },
   );
   const submit = () => {
     if (form.validate().hasErrors) return;
@@ -68,6 +68,7 @@ function MatcherForm(props: PartFormProps & { stored: IntegrationMatcher | undef
         edit: t('matchers.editTitle'),
       })}
       draft={form.draft}
+      meanwhile={form.meanwhile}
       isDirty={form.isDirty()}
       error={form.rest}
       onSubmit={submit}

@@ -45,7 +45,7 @@ function ValueForm(props: PartFormProps & { stored: IntegrationValue | undefined
       variable: stored?.variable ?? '',
       variable_type: stored?.variable_type ?? 'environment',
     },
-    { id: `${draftId}.${integrationId}` },
+    { id: `${draftId}.${integrationId}`, follows: stored !== undefined },
   );
   const submit = () => {
     if (form.validate().hasErrors) return;
@@ -71,6 +71,7 @@ function ValueForm(props: PartFormProps & { stored: IntegrationValue | undefined
       {...frame}
       title={titleOf(titles)}
       draft={form.draft}
+      meanwhile={form.meanwhile}
       isDirty={form.isDirty()}
       error={form.rest}
       onSubmit={submit}

@@ -80,7 +80,7 @@ function KeyForm({
       ssh: { login: '', passphrase: '', private_key: '' },
       override_secret: false,
     },
-    { id: draftId, without: ['ssh', 'login_password'] },
+    { id: draftId, without: ['ssh', 'login_password'], follows: stored !== undefined },
   );
   const { type, override_secret: isReplaced } = form.getValues();
   const isLocked = !isNew && !isReplaced;
@@ -94,6 +94,7 @@ function KeyForm({
       {...frame}
       title={titleOf({ new: t('keys.new'), read: t('keys.readTitle'), edit: t('keys.editTitle') })}
       draft={form.draft}
+      meanwhile={form.meanwhile}
       isDirty={form.isDirty()}
       error={form.rest}
       onSubmit={submit}

@@ -1,11 +1,20 @@
 // @vitest-environment jsdom
-import { getProject, listProjects, listTemplates, type Project } from '@signalbox/contract';
+import { getProject, listProjects, listTemplates, type Project, updateProject } from '@signalbox/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
 import { serverInfoQuery } from '../../api/session.ts';
 import { holdAnswers } from '../../testing/browser.ts';
-import { dialog, errorOf, field, press, tick, type } from '../../testing/form-hands.ts';
+import {
+  CHANGED_MEANWHILE,
+  dialog,
+  errorOf,
+  expectField,
+  field,
+  press,
+  tick,
+  type,
+} from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 
@@ -44,6 +53,21 @@ it('is not offered to those who may not make one', async () => {
   const cookie = await newMember(projectId, 'manager');
   await openConsole(`/project/${projectId}/team`, 'Team', cookie);
   expect(screen.queryByText('New project')).toBeNull();
+});
+
+it('keeps the setting that somebody else has saved meanwhile', async () => {
+  const projectId = await newProject();
+  await openSettings(projectId);
+  await type('Project name', `Renamed ${projectId}`);
+  const { name } = await stored(projectId);
+  const params = { project_id: projectId };
+  await asAdmin(updateProject, { params, body: { name, max_parallel_tasks: 5 } });
+  await screen.findByText(CHANGED_MEANWHILE);
+  await expectField('Max number of parallel tasks', { value: '5' });
+  await press('Save');
+  await screen.findByText(`Renamed ${projectId} is saved`);
+  expect(await stored(projectId)).toMatchObject({ name: `Renamed ${projectId}`, max_parallel_tasks: 5 });
+  expect(screen.queryByText(CHANGED_MEANWHILE)).toBeNull();
 });
 
 it('is renamed in its settings, everywhere at once', async () => {

@@ -7,16 +7,20 @@ import { type AskedRules, wouldGoQuery } from '../../api/retention.ts';
 import { useWouldGoText } from '../../parts/use-would-go-text.ts';
 import { type ContractForm, useContractForm } from '../../ui/use-contract-form.ts';
 
-export function useRetentionForm({
-  max_tasks_per_template,
-  max_task_age_days,
-  max_output_megabytes,
-}: OwnRetentionRules): ContractForm<OwnRetentionRules> {
-  return useContractForm<OwnRetentionRules>(updateProjectRetention.body.shape.project, {
-    max_tasks_per_template,
-    max_task_age_days,
-    max_output_megabytes,
-  });
+const nothing: OwnRetentionRules = {
+  max_tasks_per_template: null,
+  max_task_age_days: null,
+  max_output_megabytes: null,
+};
+
+/** `stored`: undefined of rules that are new. */
+export function useRetentionForm(stored: OwnRetentionRules | undefined): ContractForm<OwnRetentionRules> {
+  const { max_tasks_per_template, max_task_age_days, max_output_megabytes } = stored ?? nothing;
+  return useContractForm<OwnRetentionRules>(
+    updateProjectRetention.body.shape.project,
+    { max_tasks_per_template, max_task_age_days, max_output_megabytes },
+    { follows: stored !== undefined },
+  );
 }
 
 interface RetentionFieldsProps {

@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { retentionQuery } from '../../api/retention.ts';
 import { useSize } from '../../locales/use-size.ts';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
 import { FormError } from '../../ui/form-dialog.tsx';
+import { LookAgainContext, useLookAgain, useSaveAfterLook } from '../../ui/last-look.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { useUnsavedWork } from '../../ui/unsaved-work.ts';
 import { RetentionFields, useRetentionForm, WouldGo } from './retention-fields.tsx';
@@ -14,21 +16,19 @@ import { useSaveRetention } from './use-save-retention.ts';
 /** By what the tasks of the project go, and what would go. */
 export function RetentionPanel({ projectId }: { projectId: number }) {
   const t = useTranslations('retention');
-  const { data: retention } = useQuery(retentionQuery(projectId));
+  const query = retentionQuery(projectId);
+  const { data: retention, dataUpdatedAt } = useQuery(query);
+  const look = useLookAgain({ queryKey: query.queryKey, dataUpdatedAt });
   return (
     <Panel title={t('title')} isPadded>
       <Stack gap="md">
         <Text c="dimmed">{t('text')}</Text>
         {retention && (
-          <>
+          <LookAgainContext value={look}>
             <Figures retention={retention} />
-            <ProjectRules
-              key={JSON.stringify(retention.project)}
-              projectId={projectId}
-              retention={retention}
-            />
+            <ProjectRules projectId={projectId} retention={retention} />
             <TemplateRetention projectId={projectId} retention={retention} />
-          </>
+          </LookAgainContext>
         )}
       </Stack>
     </Panel>
@@ -57,22 +57,31 @@ function ProjectRules({ projectId, retention }: { projectId: number; retention: 
   const t = useTranslations('retention');
   const { save, isSaving } = useSaveRetention(projectId);
   const form = useRetentionForm(retention.project);
+  const { meanwhile } = form;
   useUnsavedWork(form.isDirty());
+  const asked = { templateId: null, rules: form.getValues() };
+  const saving = useSaveAfterLook({
+    meanwhile,
+    save: () => {
+      if (!form.validate().hasErrors) void save(asked, { onError: form.takeError });
+    },
+  });
+  const isBusy = isSaving || saving.isLooking;
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (form.validate().hasErrors) return;
-        void save({ templateId: null, rules: form.getValues() }, { onError: form.takeError });
+        void saving.save();
       }}
     >
       <Stack gap="md">
+        {!isBusy && <ChangedMeanwhile meanwhile={meanwhile} isHeld={saving.isHeld} />}
         <FormError error={form.rest} />
         <RetentionFields form={form} of="project" />
-        <WouldGo projectId={projectId} asked={{ templateId: null, rules: form.getValues() }} />
+        <WouldGo projectId={projectId} asked={asked} />
         <Group>
-          <Button type="submit" loading={isSaving} disabled={!form.isDirty()}>
+          <Button type="submit" loading={isBusy} disabled={!form.isDirty()}>
             {t('save')}
           </Button>
         </Group>

@@ -7,7 +7,15 @@ import {
 } from '@signalbox/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, dialog, errorOf, press, type } from '../../testing/form-hands.ts';
+import {
+  CHANGED_MEANWHILE,
+  choose,
+  dialog,
+  errorOf,
+  expectField,
+  press,
+  type,
+} from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin } from '../../testing/server.ts';
 
@@ -44,6 +52,20 @@ it('is set for a project and a template, after a look at what would go', async (
   const none = { max_tasks_per_template: null, max_task_age_days: null, max_output_megabytes: null };
   const project = { ...none, max_task_age_days: 90 };
   await waitFor(async () => expect(await stored()).toEqual({ project, templates: [] }));
+
+  // What somebody else saves meanwhile takes nothing away that is typed.
+  await type('Days after the end', '80', panel);
+  await asAdmin(updateProjectRetention, {
+    params,
+    body: { project: { ...project, max_tasks_per_template: 50 }, templates: [] },
+  });
+  await panel.findByText(CHANGED_MEANWHILE);
+  await expectField('Newest tasks of each template', { value: '50' }, panel);
+  await expectField('Days after the end', { value: '80' }, panel);
+  await press('Drop what I typed', panel);
+  await expectField('Days after the end', { value: '90' }, panel);
+  await asAdmin(updateProjectRetention, { params, body: { project, templates: [] } });
+  await expectField('Newest tasks of each template', { value: '' }, panel);
 
   await press('Add template', panel);
   const form = within(await dialog('Add template'));

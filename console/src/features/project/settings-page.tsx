@@ -1,15 +1,18 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Project } from '@signalbox/contract';
 import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useUpdateProject } from '../../api/projects.ts';
+import { projectsQuery, useUpdateProject } from '../../api/projects.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { typedText } from '../../lib/typed-text.ts';
 import { DashboardTabs } from '../../parts/dashboard-tabs.tsx';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-dialog.tsx';
+import { useLookAgain, useSaveAfterLook } from '../../ui/last-look.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -49,33 +52,43 @@ export function SettingsPage({ projectId }: { projectId: number }) {
 function GeneralSettings({ project }: { project: Project }) {
   const t = useTranslations();
   const update = useUpdateProject(project.id);
+  const { dataUpdatedAt } = useQuery(projectsQuery);
+  const look = useLookAgain({ queryKey: projectsQuery.queryKey, dataUpdatedAt });
   const { name, alert, alert_chat, max_parallel_tasks } = project;
   const form = useProjectForm(`${project.id}.settings`, { name, alert, alert_chat, max_parallel_tasks });
+  const { meanwhile } = form;
   useUnsavedWork(form.isDirty());
+  const save = () => {
+    if (form.validate().hasErrors) return;
+    const values = form.getValues();
+    const body = { ...values, name: typedText(values.name, name) };
+    update.mutate(body, {
+      onSuccess: () => {
+        form.setValues(body);
+        form.resetDirty(body);
+        notifySuccess(t('common.saved', { name: body.name }));
+      },
+      onError: form.takeError,
+    });
+  };
+  const saving = useSaveAfterLook({ meanwhile, save }, look);
+  const isBusy = update.isPending || saving.isLooking;
   return (
     <Panel title={t('project.general')} isPadded>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (form.validate().hasErrors) return;
-          const values = form.getValues();
-          const body = { ...values, name: typedText(values.name, name) };
-          update.mutate(body, {
-            onSuccess: () => {
-              form.resetDirty();
-              notifySuccess(t('common.saved', { name: body.name }));
-            },
-            onError: form.takeError,
-          });
+          void saving.save();
         }}
       >
         <Stack gap="md">
           <DraftOffer draft={form.draft} />
+          {!isBusy && <ChangedMeanwhile meanwhile={meanwhile} isHeld={saving.isHeld} />}
           <FormError error={form.rest} />
           <ProjectFields form={form} />
           <Group>
-            <Button type="submit" loading={update.isPending} disabled={!form.isDirty()}>
+            <Button type="submit" loading={isBusy} disabled={!form.isDirty()}>
               {t('common.save')}
             </Button>
           </Group>

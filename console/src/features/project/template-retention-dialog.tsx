@@ -17,8 +17,6 @@ interface TemplateRetentionDialogProps {
   readonly onClose: () => void;
 }
 
-const nothing = { max_tasks_per_template: null, max_task_age_days: null, max_output_megabytes: null };
-
 export function TemplateRetentionDialog({
   projectId,
   retention,
@@ -30,7 +28,7 @@ export function TemplateRetentionDialog({
   const stored = retention.templates.find(({ template_id: id }) => id === edited);
   const [templateId, setTemplateId] = useState<number | null>(edited === 'new' ? null : edited);
   const [isTried, setTried] = useState(false);
-  const form = useRetentionForm(stored ?? nothing);
+  const form = useRetentionForm(stored);
   const { save, isSaving } = useSaveRetention(projectId);
   const template = templates.find(({ id }) => id === templateId);
   const taken = new Set(retention.templates.map(({ template_id: id }) => id));
@@ -48,6 +46,7 @@ export function TemplateRetentionDialog({
       }
       submitLabel={t('common.save')}
       isBusy={isSaving}
+      meanwhile={form.meanwhile}
       isDirty={form.isDirty()}
       error={form.rest}
       onSubmit={submit}

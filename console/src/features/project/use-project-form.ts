@@ -10,8 +10,9 @@ export interface ProjectValues {
 
 const empty: ProjectValues = { name: '', alert: false, alert_chat: null, max_parallel_tasks: 0 };
 
-export function useProjectForm(draftId: string, values: ProjectValues = empty) {
-  return useContractForm(projectForm, values, { id: draftId });
+/** `stored`: of one that is changed. */
+export function useProjectForm(draftId: string, stored?: ProjectValues) {
+  return useContractForm(projectForm, stored ?? empty, { id: draftId, follows: stored !== undefined });
 }
 
 export type ProjectForm = ReturnType<typeof useProjectForm>;

@@ -25,9 +25,16 @@ export function RunnerFormDialog(props: RunnerFormProps) {
   const { scope, edited, onClose } = props;
   const t = useTranslations('runners');
   const isNew = edited === 'new';
-  const query = useQuery({ ...runnerQuery(scope, isNew ? 0 : edited), enabled: !isNew });
+  const one = runnerQuery(scope, isNew ? 0 : edited);
+  const query = useQuery({ ...one, enabled: !isNew });
   return (
-    <StoredForm title={isNew ? t('new') : t('editTitle')} isNew={isNew} query={query} onClose={onClose}>
+    <StoredForm
+      title={isNew ? t('new') : t('editTitle')}
+      isNew={isNew}
+      queryKey={one.queryKey}
+      query={query}
+      onClose={onClose}
+    >
       {(stored) => <RunnerForm {...props} stored={stored} />}
     </StoredForm>
   );
@@ -55,7 +62,7 @@ function RunnerForm({
       active: stored?.active ?? true,
       project_id: stored?.project_id ?? scope,
     },
-    { id: `${scope ?? ''}.runner.${stored?.id ?? 'new'}`, without: ['webhook'] },
+    { id: `${scope ?? ''}.runner.${stored?.id ?? 'new'}`, without: ['webhook'], follows: !isNew },
   );
   const submit = () => {
     if (form.validate().hasErrors) return;
@@ -80,6 +87,7 @@ function RunnerForm({
       isBusy={saving.isPending}
       help="runners"
       draft={form.draft}
+      meanwhile={form.meanwhile}
       isDirty={form.isDirty()}
       isReadOnly={isReadOnly}
       error={form.rest}

@@ -9,7 +9,7 @@ import { templateChoicesQuery } from '../../api/template-lists.ts';
 import { templateQuery } from '../../api/templates.ts';
 import { useTemplateAccess } from '../../api/use-template-access.ts';
 import { scheduleForm } from '../../lib/form-rules.ts';
-import { type SurveyAnswers, surveyProblems } from '../../lib/survey-values.ts';
+import { surveyProblems } from '../../lib/survey-values.ts';
 import { useListed } from '../../locales/use-listed.ts';
 import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../parts/resource-form.tsx';
 import { ResourceSelect } from '../../parts/resource-select.tsx';
@@ -18,15 +18,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import { FurtherFields, type FurtherFieldsProps } from './further-fields.tsx';
 import { ScheduleOptions } from './schedule-options.tsx';
-import {
-  answersOf,
-  firstValues,
-  hasFurther,
-  type OwnOptions,
-  ownOptions,
-  type ScheduleValues,
-  scheduleBodyOf,
-} from './schedule-values.ts';
+import { firstValues, hasFurther, merges, type ScheduleValues, scheduleBodyOf } from './schedule-values.ts';
 import { CronFields, OnceFields } from './when-fields.tsx';
 
 export function ScheduleFormDialog(props: ResourceFormProps) {
@@ -51,18 +43,18 @@ function ScheduleForm({ projectId, stored, onClose }: ResourceFormProps & { stor
   const { data: templates } = useQuery(templateChoicesQuery(projectId));
   const form = useContractForm<ScheduleValues>(scheduleForm, firstValues(stored), {
     id: draftId,
+    // An answer may be a secret that no question says to be one.
+    without: ['answers', 'options'],
     follows: stored !== undefined,
+    merges,
   });
-  const [typed, setTyped] = useState<SurveyAnswers>();
-  const [options, setOptions] = useState<OwnOptions>();
   const [isTried, setTried] = useState(false);
   const values = form.getValues();
-  const { template_id: templateId } = values;
+  const { template_id: templateId, answers, options } = values;
   const chosen = templateQuery(projectId, templateId ?? 0);
   const { data: template } = useQuery({ ...chosen, enabled: templateId !== null });
   const variables = template?.survey_vars ?? [];
   const asked = askedOf(template);
-  const answers = typed ?? answersOf(stored, variables);
   const problems = surveyProblems(asked, answers);
   const submit = async () => {
     setTried(true);
@@ -70,10 +62,8 @@ function ScheduleForm({ projectId, stored, onClose }: ResourceFormProps & { stor
     if (templateId === null) return;
     // What it asks may be on its way still. Of one that is gone the server has the last word.
     const known = template ?? (await client.ensureQueryData(chosen).catch(() => undefined));
-    const given = typed ?? answersOf(stored, known?.survey_vars ?? []);
-    if (!isSound || Object.keys(surveyProblems(askedOf(known), given)).length > 0) return;
-    const saved = { stored, templateId, answers: typed, variables: known?.survey_vars ?? [], options };
-    save(scheduleBodyOf(values, saved), form);
+    if (!isSound || Object.keys(surveyProblems(askedOf(known), answers)).length > 0) return;
+    save(scheduleBodyOf(values, { stored, templateId, variables: known?.survey_vars ?? [] }), form);
   };
   return (
     <FormDialog
@@ -82,7 +72,7 @@ function ScheduleForm({ projectId, stored, onClose }: ResourceFormProps & { stor
       size={560}
       draft={form.draft}
       meanwhile={form.meanwhile}
-      isDirty={form.isDirty() || typed !== undefined || options !== undefined}
+      isDirty={form.isDirty()}
       error={form.rest}
       onSubmit={() => void submit()}
     >
@@ -119,7 +109,7 @@ function ScheduleForm({ projectId, stored, onClose }: ResourceFormProps & { stor
               answers={answers}
               problems={isTried ? problems : {}}
               isRerun={false}
-              onChange={setTyped}
+              onChange={(next) => form.setFieldValue('answers', next)}
             />
           </Stack>
         </Fieldset>
@@ -128,10 +118,14 @@ function ScheduleForm({ projectId, stored, onClose }: ResourceFormProps & { stor
       <Further
         form={form}
         isDeploy={template?.type === 'deploy'}
-        isOpenAtFirst={hasFurther(firstValues(stored)) || Object.keys(ownOptions(stored)).length > 0}
+        isOpenAtFirst={hasFurther(firstValues(stored))}
       >
         {template && (
-          <ScheduleOptions template={template} own={options ?? ownOptions(stored)} onChange={setOptions} />
+          <ScheduleOptions
+            template={template}
+            own={options}
+            onChange={(next) => form.setFieldValue('options', next)}
+          />
         )}
       </Further>
       <Checkbox label={t('enabled')} {...form.getInputProps('active', { type: 'checkbox' })} />

@@ -3,8 +3,9 @@ import type { BodyInputOf, createSchedule, Schedule, SurveyVariable, Template } 
 import { isTaskOption, parseJsonText, readStandingOptions, type TaskParams } from '@signalbox/contract/rules';
 import { text } from '@signalbox/contract/texts';
 import { ownZone } from '../../lib/local-time.ts';
+import { mergedRecord } from '../../lib/merged.ts';
 import { type OptionValues, optionParam, optionValues } from '../../lib/option-values.ts';
-import { answersOfTask, type SurveyAnswers } from '../../lib/survey-values.ts';
+import type { SurveyAnswers } from '../../lib/survey-values.ts';
 import { typedText } from '../../lib/typed-text.ts';
 
 export type ScheduleInput = BodyInputOf<typeof createSchedule>;
@@ -28,7 +29,16 @@ export interface ScheduleValues {
   readonly branch: string;
   readonly message: string;
   readonly version: string;
+  /** of the survey, and whatever else its tasks get as variables */
+  readonly answers: SurveyAnswers;
+  /** of its own, by their names; `params` of what is stored */
+  readonly options: OwnOptions;
 }
+
+export type OwnOptions = Readonly<Record<string, unknown>>;
+
+/** What two people have changed at the same time is kept answer by answer. */
+export const merges = { answers: mergedRecord<string>, options: mergedRecord<unknown> };
 
 export function firstValues(stored: Schedule | undefined): ScheduleValues {
   if (stored === undefined) {
@@ -48,6 +58,8 @@ export function firstValues(stored: Schedule | undefined): ScheduleValues {
       branch: '',
       message: '',
       version: '',
+      answers: {},
+      options: {},
     };
   }
   const params: Params = stored.task_params ?? {};
@@ -60,6 +72,8 @@ export function firstValues(stored: Schedule | undefined): ScheduleValues {
     branch: textOf('git_branch'),
     message: textOf('message'),
     version: textOf('version'),
+    answers: answersOf(params),
+    options: ownOptions(params),
   };
 }
 
@@ -70,21 +84,20 @@ export function hasFurther(values: ScheduleValues): boolean {
     values.expires_at !== null ||
     values.if_running !== 'queue' ||
     values.missed_runs !== 'run' ||
-    values.missed_within_minutes !== null
+    values.missed_within_minutes !== null ||
+    Object.keys(values.options).length > 0
   );
 }
 
-export function answersOf(stored: Schedule | undefined, variables: readonly SurveyVariable[]): SurveyAnswers {
-  const { environment } = stored?.task_params ?? {};
-  return answersOfTask(variables, typeof environment === 'string' ? environment : '');
+function answersOf({ environment }: Params): SurveyAnswers {
+  const known = Object.entries(variablesOf(environment)).filter(
+    ([, value]) => value !== undefined && value !== null,
+  );
+  return Object.fromEntries(known.map(([name, value]) => [name, String(value)]));
 }
 
-/** Options of its own, by their names; `params` of what is stored. */
-export type OwnOptions = Readonly<Record<string, unknown>>;
-
-export function ownOptions(stored: Schedule | undefined): OwnOptions {
-  const { params } = stored?.task_params ?? {};
-  return typeof params === 'object' && params !== null && !Array.isArray(params) ? params : {};
+function ownOptions({ params }: Params): OwnOptions {
+  return typeof params === 'object' && params !== null && !Array.isArray(params) ? { ...params } : {};
 }
 
 /** What its tasks get: its own options over those of the template. */
@@ -105,15 +118,16 @@ export function withChoices(own: OwnOptions, before: OptionValues, next: OptionV
 interface Saved {
   readonly templateId: number;
   readonly stored: Schedule | undefined;
-  /** undefined = nobody has touched them */
-  readonly answers: SurveyAnswers | undefined;
   readonly variables: readonly SurveyVariable[];
-  /** undefined = nobody has touched them */
-  readonly options: OwnOptions | undefined;
+  readonly answers: SurveyAnswers;
+  readonly options: OwnOptions;
 }
 
-export function scheduleBodyOf(values: ScheduleValues, saved: Saved): ScheduleInput & { name: string } {
-  const { branch, message, version, ...fields } = values;
+export function scheduleBodyOf(
+  values: ScheduleValues,
+  saved: Omit<Saved, 'answers' | 'options'>,
+): ScheduleInput & { name: string } {
+  const { branch, message, version, answers, options, ...fields } = values;
   const { templateId, stored } = saved;
   return {
     ...fields,
@@ -121,7 +135,7 @@ export function scheduleBodyOf(values: ScheduleValues, saved: Saved): ScheduleIn
     name: typedText(fields.name, stored?.name),
     cron_format: typedText(fields.cron_format, stored?.cron_format),
     repository_id: stored?.repository_id ?? null,
-    task_params: paramsOf({ git_branch: branch, message, version }, saved),
+    task_params: paramsOf({ git_branch: branch, message, version }, { ...saved, answers, options }),
   };
 }
 
@@ -133,26 +147,31 @@ function paramsOf(texts: Readonly<Record<string, string>>, saved: Saved) {
     if (text.trim() !== '') params[name] = typedText(text, String(params[name] ?? ''));
     else if (params[name]) delete params[name];
   }
-  if (answers !== undefined) {
-    const environment = environmentOf(params.environment, answers, variables);
+  const before = firstValues(stored);
+  if (!isSame(before.answers, answers)) {
+    const changed = variables.filter(
+      ({ name, type }) => type === 'secret' || before.answers[name] !== answers[name],
+    );
+    const environment = environmentOf(params.environment, answers, changed);
     if (environment === '{}') delete params.environment;
     else params.environment = environment;
   }
-  if (options !== undefined) params.params = options;
+  if (!isSame(before.options, options)) params.params = options;
   const isEmpty = Object.keys(params).length === 0;
   return (isEmpty && !stored?.task_params ? null : params) as ScheduleInput['task_params'];
 }
 
-/** Variables that no question asks for stay. */
-function environmentOf(
-  before: unknown,
-  answers: SurveyAnswers,
-  variables: readonly SurveyVariable[],
-): string {
-  const parsed = typeof before === 'string' ? parseJsonText(before) : undefined;
-  const values: Record<string, unknown> =
-    typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : {};
-  for (const { name, type } of variables) {
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+function variablesOf(environment: unknown): Record<string, unknown> {
+  const parsed = typeof environment === 'string' ? parseJsonText(environment) : undefined;
+  return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : {};
+}
+
+/** What is not answered anew stays as it was sent. */
+function environmentOf(before: unknown, answers: SurveyAnswers, changed: readonly SurveyVariable[]): string {
+  const values = variablesOf(before);
+  for (const { name, type } of changed) {
     const answer = answers[name] ?? '';
     if (type === 'secret' || answer === '') delete values[name];
     else values[name] = answer;

@@ -4,12 +4,14 @@ import {
   createSchedule,
   listSchedules,
   type Schedule,
+  updateSchedule,
   updateTemplate,
 } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { holdAnswers } from '../../testing/browser.ts';
 import {
+  CHANGED_MEANWHILE,
   choose,
   dialog,
   dialogIsGone,
@@ -195,6 +197,33 @@ it('keeps what it does not show, and what nobody has touched as it was sent', as
   await dialogIsGone('Edit schedule');
   const [stored] = await schedulesOf(projectId);
   expect(stored?.task_params).toEqual({ ...task_params, environment: '{"target":"us-2","other":1}' });
+});
+
+it('keeps the answers that somebody else gives meanwhile, beside those that are typed', async () => {
+  const projectId = await newProject();
+  const survey_vars = ['target', 'region'].map((name) => ({ ...question, name, title: name }));
+  const template = await storedTemplate(projectId, { survey_vars });
+  const answered = (answers: object) => ({ environment: JSON.stringify(answers) });
+  const made = await storedSchedule(projectId, {
+    template_id: template.id,
+    task_params: answered({ target: 'eu-1', region: 3, other: 1 }),
+  });
+  await open(projectId, made.id);
+  await field('Cron');
+  const form = within(await dialog('Edit schedule'));
+  await type('target', 'us-2', form);
+  await asAdmin(updateSchedule, {
+    params: { project_id: projectId, schedule_id: made.id },
+    body: { ...made, task_params: answered({ target: 'eu-1', region: 4, other: 2 }) },
+  });
+  await form.findByText(CHANGED_MEANWHILE);
+  await expectField('region', { value: '4' }, form);
+  await expectField('target', { value: 'us-2' }, form);
+  await press('Save', form);
+  await dialogIsGone('Edit schedule');
+  expect(await schedulesOf(projectId)).toMatchObject([
+    { task_params: answered({ target: 'us-2', region: 4, other: 2 }) },
+  ]);
 });
 
 it('lists what is wrong with one, and switches it', async () => {

@@ -25,7 +25,8 @@ interface RoleFormProps {
 export function RoleFormDialog({ projectId, slug, onClose, onCreated }: RoleFormProps) {
   const t = useTranslations('roles');
   const isNew = slug === '';
-  const query = useQuery({ ...rolesToGiveQuery(projectId), staleTime: 0 });
+  const roles = rolesToGiveQuery(projectId);
+  const query = useQuery({ ...roles, staleTime: 0 });
   const stored = query.data?.find((role) => role.slug === slug);
   // It was deleted, and the address stayed.
   if (!isNew && query.isFetchedAfterMount && query.data && !stored) return null;
@@ -33,6 +34,7 @@ export function RoleFormDialog({ projectId, slug, onClose, onCreated }: RoleForm
     <StoredForm
       title={t(isNew ? 'new' : 'editTitle')}
       isNew={isNew}
+      queryKey={roles.queryKey}
       query={{ ...query, data: stored }}
       onClose={onClose}
     >
@@ -62,12 +64,16 @@ function RoleForm({ projectId, stored, onClose, onCreated }: StoredRoleProps) {
   const [isSlugOwn, setSlugOwn] = useState(false);
   const isNew = stored === undefined;
   const isReadOnly = !isNew && !mayChange(stored);
-  const form = useContractForm(createProjectRole.body, {
-    name: stored?.name ?? '',
-    slug: stored?.slug ?? '',
-    permissions: stored?.permissions ?? permissionBits.runProjectTasks,
-    forServer: stored?.project_id === null,
-  });
+  const form = useContractForm(
+    createProjectRole.body,
+    {
+      name: stored?.name ?? '',
+      slug: stored?.slug ?? '',
+      permissions: stored?.permissions ?? permissionBits.runProjectTasks,
+      forServer: stored?.project_id === null,
+    },
+    { id: `${projectId}.role.${stored?.slug ?? 'new'}`, follows: !isNew },
+  );
   const { name, slug, permissions, forServer } = form.getValues();
   const submit = () => {
     if (form.validate().hasErrors) return;
@@ -85,6 +91,8 @@ function RoleForm({ projectId, stored, onClose, onCreated }: StoredRoleProps) {
       isBusy={saving.isPending}
       isReadOnly={isReadOnly}
       help="team"
+      draft={form.draft}
+      meanwhile={form.meanwhile}
       isDirty={form.isDirty()}
       error={form.rest}
       onSubmit={submit}

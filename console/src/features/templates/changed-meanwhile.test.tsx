@@ -2,12 +2,17 @@
 import { listTemplates, type Template, updateTemplate } from '@signalbox/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { dialog, dialogIsGone, expectField, press, type } from '../../testing/form-hands.ts';
+import {
+  CHANGED_MEANWHILE,
+  dialog,
+  dialogIsGone,
+  expectField,
+  press,
+  type,
+} from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newProject } from '../../testing/server.ts';
 import { storedTemplate } from '../../testing/stored-objects.ts';
-
-const NOTICE = 'Changed by somebody else meanwhile';
 
 async function openStored() {
   const projectId = await newProject();
@@ -31,7 +36,7 @@ it('follows what somebody else saves, as long as nothing is typed', async () => 
   const { template, form } = await openStored();
   await change(template, { name: 'Welcome', description: 'Says welcome' });
   await expectField('Description', { value: 'Says welcome' }, form);
-  expect(screen.queryByText(NOTICE)).toBeNull();
+  expect(screen.queryByText(CHANGED_MEANWHILE)).toBeNull();
   await press('Cancel', form);
   await dialogIsGone('Edit “Welcome”');
 });
@@ -40,7 +45,7 @@ it('keeps what somebody else has changed beside what is typed, and says so', asy
   const { template, form } = await openStored();
   await type('Script filename', 'own.sh', form);
   await change(template, { name: 'Welcome', description: 'Says welcome' });
-  await form.findByText(NOTICE);
+  await form.findByText(CHANGED_MEANWHILE);
   await expectField('Name', { value: 'Welcome' }, form);
   await expectField('Script filename', { value: 'own.sh' }, form);
   await press('Save', form);
@@ -54,11 +59,11 @@ it('gives up what is typed for what somebody else has saved', async () => {
   const { template, form } = await openStored();
   await type('Description', 'Mine', form);
   await change(template, { description: 'Theirs' });
-  await form.findByText(NOTICE);
+  await form.findByText(CHANGED_MEANWHILE);
   await expectField('Description', { value: 'Mine' }, form);
   await press('Drop what I typed', form);
   await expectField('Description', { value: 'Theirs' }, form);
-  await waitFor(() => expect(screen.queryByText(NOTICE)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(CHANGED_MEANWHILE)).toBeNull());
   // Nothing of one's own is left to be asked about.
   await press('Cancel', form);
   await dialogIsGone('Edit “Greet”');

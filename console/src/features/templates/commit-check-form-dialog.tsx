@@ -42,7 +42,7 @@ function CommitCheckForm({
       repository_id: stored === undefined ? template.repository_id : stored.repository_id,
       cron_format: stored?.cron_format ?? '*/5 * * * *',
     },
-    { id: `${draftId}.${template.id}` },
+    { id: `${draftId}.${template.id}`, follows: stored !== undefined },
   );
   const { repository_id: repositoryId, cron_format: cron } = form.getValues();
   const offered = Object.keys(intervals);
@@ -65,6 +65,7 @@ function CommitCheckForm({
       {...frame}
       title={t('title')}
       draft={form.draft}
+      meanwhile={form.meanwhile}
       isDirty={form.isDirty()}
       error={form.rest}
       onSubmit={submit}

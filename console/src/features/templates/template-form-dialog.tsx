@@ -39,13 +39,20 @@ export function TemplateFormDialog(props: TemplateFormDialogProps) {
   const { projectId, templateId, copyOf, onClose } = props;
   const t = useTranslations('templateForm');
   const sourceId = templateId ?? copyOf;
+  const one = templateQuery(projectId, sourceId ?? 0);
   const query = useQuery({
-    ...templateQuery(projectId, sourceId ?? 0),
+    ...one,
     enabled: sourceId !== undefined,
     staleTime: 0,
   });
   return (
-    <StoredForm title={t('newTitle')} isNew={sourceId === undefined} query={query} onClose={onClose}>
+    <StoredForm
+      title={t('newTitle')}
+      isNew={sourceId === undefined}
+      queryKey={one.queryKey}
+      query={query}
+      onClose={onClose}
+    >
       {(source) => <TemplateForm {...props} source={source} />}
     </StoredForm>
   );

@@ -1,6 +1,7 @@
 /** The views of a project while somebody edits them. Pure. */
 import type { View } from '@signalbox/contract';
 import type { ViewFields, WantedView } from '../../api/views.ts';
+import { mergedRows } from '../../lib/merged.ts';
 
 export interface ViewDraft extends WantedView {
   /** of the row, for as long as the form is open */
@@ -19,6 +20,9 @@ export function draftsOf(views: readonly View[], titleOfAll: string): ViewDraft[
   if (drafts.some(({ type }) => type === ALL)) return drafts;
   return [{ key: ALL, id: undefined, title: titleOfAll, ...ofAllByDefault }, ...drafts];
 }
+
+/** One that was changed here and deleted elsewhere stays, and is refused when it is saved. */
+export const mergedDrafts = mergedRows<ViewDraft>(({ id, key }) => id ?? key);
 
 export function newDraft(key: string): ViewDraft {
   return { key, id: undefined, title: '', type: '', hidden: false, sort_column: null, sort_reverse: false };

@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import type { View } from '@signalbox/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,8 @@ import { useSaveViews, viewsQuery } from '../../api/views.ts';
 import { StoredForm } from '../../parts/resource-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
-import { draftsOf, newDraft, type ViewDraft, wantedViews } from './view-drafts.ts';
+import { useFollowedValues } from '../../ui/use-followed-values.ts';
+import { draftsOf, mergedDrafts, newDraft, type ViewDraft, wantedViews } from './view-drafts.ts';
 import { ViewRows } from './view-rows.tsx';
 
 interface ViewsDialogProps {
@@ -18,30 +20,39 @@ interface ViewsDialogProps {
 
 export function ViewsDialog({ projectId, onClose }: ViewsDialogProps) {
   const t = useTranslations('views');
-  const query = useQuery({ ...viewsQuery(projectId), staleTime: 0 });
+  const views = viewsQuery(projectId);
+  const query = useQuery({ ...views, staleTime: 0 });
   return (
-    <StoredForm title={t('title')} isNew={false} query={query} onClose={onClose}>
+    <StoredForm title={t('title')} isNew={false} queryKey={views.queryKey} query={query} onClose={onClose}>
       {(stored) => <ViewsForm projectId={projectId} stored={stored ?? []} onClose={onClose} />}
     </StoredForm>
   );
 }
 
+const merges = { drafts: mergedDrafts };
+
 /** All views at once: what is typed, moved and taken away counts when it is saved. */
 function ViewsForm({ projectId, stored, onClose }: ViewsDialogProps & { stored: readonly View[] }) {
   const t = useTranslations();
   const titleOfAll = t('templates.all');
-  const [first] = useState(() => draftsOf(stored, titleOfAll));
-  const [drafts, setDrafts] = useState<readonly ViewDraft[]>(first);
+  const now = { drafts: draftsOf(stored, titleOfAll) };
+  const form = useForm<{ drafts: readonly ViewDraft[] }>({ initialValues: now });
+  const { drafts } = form.getValues();
+  const setDrafts = (next: readonly ViewDraft[]) => form.setFieldValue('drafts', next);
   const [isTried, setTried] = useState(false);
   const saving = useSaveViews(projectId);
-  const keys = new Set(drafts.map(({ key }) => key));
-  const removed = first.flatMap(({ key, id }) => (id === undefined || keys.has(key) ? [] : [id]));
+  // What comes while it saves is its own.
+  const followed = useFollowedValues(form, now, saving.isPending ? undefined : merges);
+  const left = new Set(drafts.map(({ id }) => id));
+  const removed = followed.stored.drafts.flatMap(({ id }) => (id === undefined || left.has(id) ? [] : [id]));
   const submit = () => {
     setTried(true);
     if (drafts.some(({ title }) => title.trim() === '')) return;
     const views = wantedViews(drafts, titleOfAll);
     const onMade = (index: number, id: number) =>
-      setDrafts((all) => all.map((draft) => (draft.key === views[index]?.key ? { ...draft, id } : draft)));
+      setDrafts(
+        form.getValues().drafts.map((draft) => (draft.key === views[index]?.key ? { ...draft, id } : draft)),
+      );
     const wanted = views.map(({ key: _key, ...view }) => ({ ...view, title: view.title.trim() }));
     saving.mutate(
       { views: wanted, removed, onMade },
@@ -60,7 +71,8 @@ function ViewsForm({ projectId, stored, onClose }: ViewsDialogProps & { stored: 
       size={720}
       help="templates"
       isBusy={saving.isPending}
-      isDirty={drafts !== first}
+      meanwhile={{ ...followed, isSound: () => drafts.every(({ title }) => title.trim() !== '') }}
+      isDirty={form.isDirty()}
       error={saving.error}
       onSubmit={submit}
       onClose={onClose}

@@ -1,8 +1,16 @@
 // @vitest-environment jsdom
-import { createView, deleteView, listViews } from '@signalbox/contract';
+import { createView, deleteView, listViews, updateView } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, dialog, dialogIsGone, errorOf, field, press } from '../../testing/form-hands.ts';
+import {
+  CHANGED_MEANWHILE,
+  choose,
+  dialog,
+  dialogIsGone,
+  errorOf,
+  field,
+  press,
+} from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 
@@ -70,6 +78,34 @@ it('hide “All”, which has no place among them before, and open with the firs
   ]);
 });
 
+it('keep what somebody else makes, renames and deletes meanwhile', async () => {
+  const projectId = await newProject();
+  const [nightly, , old] = [
+    await make(projectId, 'Nightly', { position: 0 }),
+    await make(projectId, 'Sites', { position: 1 }),
+    await make(projectId, 'Old', { position: 2 }),
+  ];
+  await open(projectId, '?views=edit');
+  const form = await openedForm();
+  await retitle('Sites', 'Pages');
+  await press('Add view', form);
+  await retitle('Title of the view', 'Releases');
+  await asAdmin(updateView, {
+    params: { project_id: projectId, view_id: nightly.id },
+    body: { ...nightly, title: 'Nights' },
+  });
+  await asAdmin(deleteView, { params: { project_id: projectId, view_id: old.id } });
+  await make(projectId, 'Theirs', { position: 3 });
+  await form.findByText(CHANGED_MEANWHILE);
+  await field('Title: Theirs', form);
+  await waitFor(() => expect(form.queryByLabelText('Title: Old')).toBeNull());
+  await press('Save', form);
+  await dialogIsGone('Edit views');
+  expect((await viewsOf(projectId)).map(({ title }) => title)).toEqual([
+    ...['Nights', 'Pages', 'Theirs', 'Releases'],
+  ]);
+});
+
 it('keep what was typed when one of them cannot be saved, and make none twice', async () => {
   const projectId = await newProject();
   const gone = await make(projectId, 'Gone');
@@ -80,6 +116,7 @@ it('keep what was typed when one of them cannot be saved, and make none twice', 
   await press('Move up: New', form);
   await retitle('Gone', 'Renamed');
   await asAdmin(deleteView, { params: { project_id: projectId, view_id: gone.id } });
+  await form.findByText(CHANGED_MEANWHILE);
   await press('Save', form);
   await form.findByText(/not found/);
   await press('Delete: Renamed', form);

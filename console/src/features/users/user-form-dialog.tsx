@@ -22,9 +22,16 @@ interface UserFormProps {
 export function UserFormDialog({ edited, onClose, onCreated }: UserFormProps) {
   const t = useTranslations('users');
   const isNew = edited === 'new';
-  const query = useQuery({ ...userQuery(isNew ? 0 : edited), enabled: !isNew });
+  const one = userQuery(isNew ? 0 : edited);
+  const query = useQuery({ ...one, enabled: !isNew });
   return (
-    <StoredForm title={isNew ? t('new') : t('editTitle')} isNew={isNew} query={query} onClose={onClose}>
+    <StoredForm
+      title={isNew ? t('new') : t('editTitle')}
+      isNew={isNew}
+      queryKey={one.queryKey}
+      query={query}
+      onClose={onClose}
+    >
       {(stored) => <UserForm stored={stored} onClose={onClose} onCreated={onCreated} />}
     </StoredForm>
   );
@@ -53,7 +60,7 @@ function UserForm({ stored, onClose, onCreated }: OpenedProps) {
       external: stored?.external ?? false,
       password: '',
     },
-    { id: `user.${stored?.id ?? 'new'}`, without: ['password'] },
+    { id: `user.${stored?.id ?? 'new'}`, without: ['password'], follows: !isNew },
   );
   const { external: isExternal } = form.getValues();
   const submit = () => {
@@ -84,6 +91,7 @@ function UserForm({ stored, onClose, onCreated }: OpenedProps) {
       isBusy={saving.isPending}
       help="users"
       draft={form.draft}
+      meanwhile={form.meanwhile}
       isDirty={form.isDirty()}
       error={form.rest}
       onSubmit={submit}

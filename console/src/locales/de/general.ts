@@ -57,6 +57,7 @@ export const general = {
   },
   meanwhile: {
     title: 'Inzwischen von jemand anderem geändert',
+    held: 'Noch ist nichts gespeichert.',
     text: 'Felder, die Sie nicht angefasst haben, zeigen den gespeicherten Stand. Was Sie eingegeben haben, bleibt stehen und überschreibt ihn beim Speichern.',
     take: 'Meine Eingaben verwerfen',
   },

@@ -55,6 +55,7 @@ export const general = {
   },
   meanwhile: {
     title: 'Changed by somebody else meanwhile',
+    held: 'Nothing has been saved yet.',
     text: 'Fields that you have not touched show what was saved. What you have typed stays, and overwrites it when you save.',
     take: 'Drop what I typed',
   },

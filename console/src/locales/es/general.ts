@@ -56,6 +56,7 @@ export const general = {
   },
   meanwhile: {
     title: 'Otra persona lo ha cambiado mientras tanto',
+    held: 'Todavía no se ha guardado nada.',
     text: 'Los campos que no has tocado muestran lo guardado. Lo que has escrito se mantiene y lo sobrescribe al guardar.',
     take: 'Descartar lo que he escrito',
   },

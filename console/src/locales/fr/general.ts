@@ -58,6 +58,7 @@ export const general = {
   },
   meanwhile: {
     title: 'Modifié entre-temps par quelqu’un d’autre',
+    held: 'Rien n’a encore été enregistré.',
     text: 'Les champs que vous n’avez pas touchés montrent ce qui a été enregistré. Ce que vous avez saisi reste et le remplacera à l’enregistrement.',
     take: 'Abandonner ma saisie',
   },

@@ -55,6 +55,7 @@ export const general = {
   },
   meanwhile: {
     title: 'Modificato nel frattempo da qualcun altro',
+    held: 'Non è ancora stato salvato nulla.',
     text: 'I campi che non hai toccato mostrano ciò che è stato salvato. Ciò che hai scritto resta e lo sovrascrive al salvataggio.',
     take: 'Scarta ciò che ho scritto',
   },

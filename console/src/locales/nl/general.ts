@@ -55,6 +55,7 @@ export const general = {
   },
   meanwhile: {
     title: 'Intussen door iemand anders gewijzigd',
+    held: 'Er is nog niets opgeslagen.',
     text: 'Velden die je niet hebt aangeraakt, tonen wat er is opgeslagen. Wat je hebt getypt, blijft staan en overschrijft dat bij het opslaan.',
     take: 'Mijn invoer weggooien',
   },

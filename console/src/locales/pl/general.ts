@@ -55,6 +55,7 @@ export const general = {
   },
   meanwhile: {
     title: 'W międzyczasie zmienił to ktoś inny',
+    held: 'Nic jeszcze nie zapisano.',
     text: 'Pola, których nie zmieniono tutaj, pokazują zapisany stan. To, co tu wpisano, zostaje i zastąpi go przy zapisie.',
     take: 'Odrzuć to, co wpisano',
   },

@@ -55,6 +55,7 @@ export const general = {
   },
   meanwhile: {
     title: 'Entretanto alterado por outra pessoa',
+    held: 'Ainda não foi guardado nada.',
     text: 'Os campos em que não tocou mostram o que foi guardado. O que escreveu mantém-se e substitui-o ao guardar.',
     take: 'Descartar o que escrevi',
   },

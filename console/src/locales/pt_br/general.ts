@@ -55,6 +55,7 @@ export const general = {
   },
   meanwhile: {
     title: 'Alterado por outra pessoa nesse meio-tempo',
+    held: 'Nada foi salvo ainda.',
     text: 'Os campos em que você não mexeu mostram o que foi salvo. O que você digitou permanece e o substitui ao salvar.',
     take: 'Descartar o que digitei',
   },

@@ -55,6 +55,7 @@ export const general = {
   },
   meanwhile: {
     title: '其间已被他人更改',
+    held: '尚未保存任何内容。',
     text: '您未改动的字段显示已保存的内容。您输入的内容会保留，保存时将覆盖它。',
     take: '放弃我输入的内容',
   },

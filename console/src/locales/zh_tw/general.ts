@@ -55,6 +55,7 @@ export const general = {
   },
   meanwhile: {
     title: '其間已被他人變更',
+    held: '尚未儲存任何內容。',
     text: '您未更動的欄位顯示已儲存的內容。您輸入的內容會保留，儲存時將覆寫它。',
     take: '捨棄我輸入的內容',
   },

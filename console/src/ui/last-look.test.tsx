@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+/** What belongs to the whole server is told to no page: it is looked at once more before it is overwritten. */
+import {
+  createApp,
+  createGroupRule,
+  createRunner,
+  createServerRole,
+  createUser,
+  deleteApp,
+  deleteGroupRule,
+  deleteServerRole,
+  getApp,
+  getRunner,
+  getUser,
+  listGroupRules,
+  listServerRoles,
+  updateGroupRule,
+  updateRunner,
+  updateServerRole,
+  updateUser,
+} from '@signalbox/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
+import {
+  CHANGED_MEANWHILE,
+  choose,
+  dialog,
+  dialogIsGone,
+  expectField,
+  field,
+  press,
+  tick,
+  type,
+} from '../testing/form-hands.ts';
+import { openConsole } from '../testing/open-console.tsx';
+import { asAdmin, newProject, PASSWORD } from '../testing/server.ts';
+
+/** Whose first try to save shows what somebody else has saved, and whose second one saves. */
+async function savesAtSecondTry(title: string, followed: () => Promise<void>): Promise<void> {
+  expect(screen.queryByText(CHANGED_MEANWHILE)).toBeNull();
+  const form = within(await dialog(title));
+  await press('Save', form);
+  await form.findByText(CHANGED_MEANWHILE);
+  form.getByText('Nothing has been saved yet.');
+  await followed();
+  await press('Save', form);
+  await dialogIsGone(title);
+}
+
+it('keeps what another administrator has changed of a user', async () => {
+  const username = `mei-${await newProject()}`;
+  const body = { name: 'Mei', username, email: `${username}@example.org`, password: PASSWORD };
+  const params = { user_id: (await asAdmin(createUser, { body })).id };
+  await openConsole(`/users?edit=${params.user_id}`, 'Users');
+  await field('New password');
+  await type('Name', 'Mei Lin');
+  await asAdmin(updateUser, { params, body: { ...body, password: '', alert: true } });
+  await savesAtSecondTry('Edit user', () => expectField('Send alerts by mail', { checked: true }));
+  expect(await asAdmin(getUser, { params })).toMatchObject({ name: 'Mei Lin', alert: true });
+});
+
+it('keeps what another administrator has changed of an app, and its exit codes one by one', async () => {
+  const params = { app_id: 'follower-1' };
+  onTestFinished(async () => void (await asAdmin(deleteApp, { params })));
+  await asAdmin(createApp, { params, body: { path: '/opt/a', exit_codes: { '3': 'late', '4': 'lost' } } });
+  await openConsole('/apps?app=follower-1', 'Applications');
+  await type('What exit code 3 means', 'too late');
+  const exit_codes = { '3': 'late', '4': 'missing', '5': 'full' };
+  await asAdmin(createApp, { params, body: { path: '/opt/b', exit_codes } });
+  await savesAtSecondTry('Edit app', () => expectField('What exit code 5 means', { value: 'full' }));
+  expect(await asAdmin(getApp, { params })).toMatchObject({
+    path: '/opt/b',
+    exit_codes: { '3': 'too late', '4': 'missing', '5': 'full' },
+  });
+});
+
+it('keeps what another administrator has changed of a runner', async () => {
+  const { id } = await asAdmin(createRunner, { body: { name: 'Followed', registered: false } });
+  const params = { runner_id: id };
+  await openConsole(`/runners?edit=${id}`, 'Runners');
+  await type('Tasks at once', '3');
+  const { token: _token, ...before } = { token: '', ...(await asAdmin(getRunner, { params })) };
+  await asAdmin(updateRunner, { params, body: { ...before, name: 'Renamed' } });
+  await savesAtSecondTry('Edit runner', () => expectField('Name', { value: 'Renamed' }));
+  expect(await asAdmin(getRunner, { params })).toMatchObject({ name: 'Renamed', max_parallel_tasks: 3 });
+});
+
+it('keeps what another administrator has changed of a role of the server', async () => {
+  const projectId = await newProject();
+  const slug = `followed-${projectId}`;
+  const params = { role_slug: slug };
+  onTestFinished(async () => void (await asAdmin(deleteServerRole, { params })));
+  await asAdmin(createServerRole, { body: { slug, name: slug, permissions: 1 } });
+  await openConsole(`/project/${projectId}/roles?role=${slug}`, 'Roles');
+  await type('Name', `${slug} anew`);
+  await asAdmin(updateServerRole, { params, body: { name: slug, permissions: 5 } });
+  await savesAtSecondTry('Edit role', () => expectField('Manage resources', { checked: true }));
+  const roles = await asAdmin(listServerRoles);
+  expect(roles.find((role) => role.slug === slug)).toMatchObject({ name: `${slug} anew`, permissions: 5 });
+});
+
+it('keeps what another administrator has changed of a group rule', async () => {
+  const projectId = await newProject();
+  const body = { source: 'corp', claim: 'groups', value: `crew-${projectId}`, gives: 'role' as const };
+  const rule = { ...body, project_id: projectId, role: 'manager' };
+  const { id } = await asAdmin(createGroupRule, { body: rule });
+  const params = { group_rule_id: id };
+  onTestFinished(async () => void (await asAdmin(deleteGroupRule, { params })));
+  await openConsole(`/group-rules?edit=${id}`, 'Group rules');
+  await expectField('Role', { value: 'Manager' });
+  await choose('Role', 'Guest');
+  await asAdmin(updateGroupRule, { params, body: { ...rule, claim: 'roles' } });
+  await savesAtSecondTry('Edit rule', () => expectField('Claim', { value: 'roles' }));
+  const stored = (await asAdmin(listGroupRules)).find((one) => one.id === id);
+  expect(stored).toMatchObject({ role: 'guest', claim: 'roles' });
+});
+
+it('saves at the first try where nobody else has', async () => {
+  const username = `ada-${await newProject()}`;
+  const body = { name: 'Ada', username, email: `${username}@example.org`, password: PASSWORD };
+  const params = { user_id: (await asAdmin(createUser, { body })).id };
+  await openConsole(`/users?edit=${params.user_id}`, 'Users');
+  await field('New password');
+  await tick('Send alerts by mail');
+  await press('Save');
+  await dialogIsGone('Edit user');
+  expect(await asAdmin(getUser, { params })).toMatchObject({ alert: true });
+});
