@@ -70,6 +70,19 @@ export function holdAnswers(method: string): () => void {
   return resolve;
 }
 
+/** Until the answer is called, the page is told of each address with this end that the server has a fault. */
+export function failAnswers(end: string): () => void {
+  let isFailing = true;
+  const send = globalThis.fetch;
+  vi.stubGlobal('fetch', async (target: string, init: RequestInit = {}) => {
+    if (!isFailing || !new URL(target, serverAddress).pathname.endsWith(end)) return await send(target, init);
+    return Response.json({ error: 'The disk is full' }, { status: 500 });
+  });
+  return () => {
+    isFailing = false;
+  };
+}
+
 class CookieJar {
   readonly #cookies = new Map<string, string>();
 

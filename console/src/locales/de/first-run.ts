@@ -20,6 +20,7 @@ export const firstRun = {
     privateKey: 'Privater Schlüssel',
     privateKeyRequired: 'Fügen Sie den privaten Schlüssel ein',
     look: 'Durchsehen',
+    keysMissing: 'Die Schlüssel des Projekts konnten nicht geladen werden',
     looking: 'Ein Runner sieht das Repository durch\u00a0…',
     stepWhere: 'Wo es liegt',
     stepWhat: 'Was ausgeführt wird',

@@ -20,6 +20,7 @@ export const firstRun = {
     privateKey: 'Private key',
     privateKeyRequired: 'Paste the private key',
     look: 'Look inside',
+    keysMissing: 'The keys of the project could not be loaded',
     looking: 'A runner looks into the repository …',
     stepWhere: 'Where it is',
     stepWhat: 'What to run',

@@ -20,6 +20,7 @@ export const firstRun = {
     privateKey: 'Clave privada',
     privateKeyRequired: 'Pega la clave privada',
     look: 'Examinar',
+    keysMissing: 'No se han podido cargar las claves del proyecto',
     looking: 'Un runner examina el repositorio…',
     stepWhere: 'Dónde está',
     stepWhat: 'Qué ejecutar',

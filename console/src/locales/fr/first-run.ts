@@ -20,6 +20,7 @@ export const firstRun = {
     privateKey: 'Clé privée',
     privateKeyRequired: 'Collez la clé privée',
     look: 'Examiner',
+    keysMissing: 'Impossible de charger les clés du projet',
     looking: 'Un runner examine le dépôt…',
     stepWhere: 'Où cela se trouve',
     stepWhat: 'Quoi lancer',

@@ -20,6 +20,7 @@ export const firstRun = {
     privateKey: 'Chiave privata',
     privateKeyRequired: 'Incolla la chiave privata',
     look: 'Esamina',
+    keysMissing: 'Impossibile caricare le chiavi del progetto',
     looking: 'Un runner esamina il repository…',
     stepWhere: 'Dove si trova',
     stepWhat: 'Che cosa eseguire',

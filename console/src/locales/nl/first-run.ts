@@ -20,6 +20,7 @@ export const firstRun = {
     privateKey: 'Privésleutel',
     privateKeyRequired: 'Plak de privésleutel',
     look: 'Bekijken',
+    keysMissing: 'De sleutels van het project konden niet worden geladen',
     looking: 'Een runner bekijkt de repository…',
     stepWhere: 'Waar het staat',
     stepWhat: 'Wat je uitvoert',

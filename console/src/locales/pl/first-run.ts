@@ -20,6 +20,7 @@ export const firstRun = {
     privateKey: 'Klucz prywatny',
     privateKeyRequired: 'Wklej klucz prywatny',
     look: 'Zajrzyj',
+    keysMissing: 'Nie udało się wczytać kluczy projektu',
     looking: 'Runner przegląda repozytorium…',
     stepWhere: 'Gdzie to jest',
     stepWhat: 'Co uruchomić',

@@ -20,6 +20,7 @@ export const firstRun = {
     privateKey: 'Chave privada',
     privateKeyRequired: 'Cole a chave privada',
     look: 'Examinar',
+    keysMissing: 'Não foi possível carregar as chaves do projeto',
     looking: 'Um runner examina o repositório…',
     stepWhere: 'Onde está',
     stepWhat: 'O que executar',

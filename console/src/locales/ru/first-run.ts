@@ -20,6 +20,7 @@ export const firstRun = {
     privateKey: 'Закрытый ключ',
     privateKeyRequired: 'Вставьте закрытый ключ',
     look: 'Посмотреть',
+    keysMissing: 'Не удалось загрузить ключи проекта',
     looking: 'Раннер просматривает репозиторий…',
     stepWhere: 'Где это лежит',
     stepWhat: 'Что запустить',

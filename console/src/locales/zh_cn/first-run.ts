@@ -20,6 +20,7 @@ export const firstRun = {
     privateKey: '私钥',
     privateKeyRequired: '请粘贴私钥',
     look: '查看内容',
+    keysMissing: '无法加载项目的密钥',
     looking: '运行器正在查看仓库…',
     stepWhere: '位置',
     stepWhat: '运行内容',

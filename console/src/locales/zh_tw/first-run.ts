@@ -20,6 +20,7 @@ export const firstRun = {
     privateKey: '私密金鑰',
     privateKeyRequired: '請貼上私密金鑰',
     look: '檢視內容',
+    keysMissing: '無法載入專案的金鑰',
     looking: '執行器正在檢視儲存庫…',
     stepWhere: '位置',
     stepWhat: '執行內容',

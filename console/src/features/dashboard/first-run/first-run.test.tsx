@@ -2,8 +2,9 @@
 import { deleteKey, getProject, listKeys, updateProject } from '@signalbox/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { failAnswers } from '../../../testing/browser.ts';
 import { choose, errorOf, expectField, field, press, search, type } from '../../../testing/form-hands.ts';
-import { openConsole } from '../../../testing/open-console.tsx';
+import { openConsole, openPage } from '../../../testing/open-console.tsx';
 import { answerLooks } from '../../../testing/repository-look.ts';
 import { asAdmin, newMember, newProject } from '../../../testing/server.ts';
 import { noneKey, storedKey } from '../../../testing/stored-objects.ts';
@@ -73,6 +74,25 @@ it('looks once the keys have come, also where none is without a secret', async (
   await press('Look inside');
   await screen.findByText(/^The server refused login and password/);
   expect(asked).toMatchObject([{ key: { type: 'none' } }]);
+});
+
+it('says in place that the keys could not be loaded, and looks once they could', async () => {
+  openPage(`/project/${await newProject()}/history`);
+  const mend = failAnswers('/keys');
+  await type('Git address', 'https://git.example.org/team/site.git');
+  await press('Look inside');
+  await screen.findByText('The keys of the project could not be loaded');
+  await screen.findByText('The disk is full');
+  // Whoever tries it by the same button is told again.
+  await press('Look inside');
+  await press('Try again');
+  await screen.findByText('The disk is full');
+  const asked = answerLooks(() => ({ runnables: [{ app: 'bash', path: 'run.sh' }] }));
+  mend();
+  await press('Try again');
+  await screen.findByRole('button', { name: 'Run run' });
+  expect(asked).toHaveLength(1);
+  expect(screen.queryByText('The keys of the project could not be loaded')).toBeNull();
 });
 
 it('takes a key that the project has', async () => {

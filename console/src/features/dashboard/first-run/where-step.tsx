@@ -9,7 +9,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconRefresh, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -18,6 +18,7 @@ import { LookProblem } from '../../../api/repository-look.ts';
 import { keyApi } from '../../../api/resources.ts';
 import { repositoryNameOf } from '../../../lib/repository-address.ts';
 import { KeySelect } from '../../../parts/key-select.tsx';
+import { messageOf } from '../../../ui/error-text.ts';
 import { useUnsavedWork } from '../../../ui/unsaved-work.ts';
 import classes from './first-run.module.css';
 
@@ -62,7 +63,9 @@ interface WhereStepProps {
 /** Address and access. What is asked beyond the address shows only where it is needed. */
 export function WhereStep({ projectId, address, isBusy, isDone, problem, wanted, onLook }: WhereStepProps) {
   const t = useTranslations('firstRun');
-  const { data: keys } = useQuery(keyApi.choices(projectId));
+  const retry = useTranslations('common')('retry');
+  const keyQuery = useQuery(keyApi.choices(projectId));
+  const keys = keyQuery.data;
   const isNarrow = useMediaQuery('(max-width: 30rem)');
   const [url, setUrl] = useState(address ?? '');
   const [access, setAccess] = useState<Access>('none');
@@ -98,6 +101,7 @@ export function WhereStep({ projectId, address, isBusy, isDone, problem, wanted,
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setAsked(true);
+    if (keyQuery.error) void keyQuery.refetch();
   };
   const errorOf = (field: NonNullable<typeof missing>) =>
     isTried && missing === field ? t(`${field}Required`) : undefined;
@@ -128,7 +132,7 @@ export function WhereStep({ projectId, address, isBusy, isDone, problem, wanted,
           <Button
             type="submit"
             variant={isDone ? 'default' : 'filled'}
-            loading={isBusy || isAsked}
+            loading={isBusy || (isAsked && keyQuery.isFetching)}
             leftSection={<IconSearch size={16} />}
           >
             {t('look')}
@@ -181,9 +185,22 @@ export function WhereStep({ projectId, address, isBusy, isDone, problem, wanted,
         )}
         <div role="status">
           {isBusy && <p className={classes.note}>{t('looking')}</p>}
-          {problem && !isBusy && (
+          {problem && !isBusy && !isAsked && (
             <Alert color="red" variant="light">
               {problem}
+            </Alert>
+          )}
+          {isAsked && keyQuery.error && !keyQuery.isFetching && (
+            <Alert color="red" variant="light" title={t('keysMissing')}>
+              <p className={classes.reason}>{messageOf(keyQuery.error)}</p>
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<IconRefresh size={14} />}
+                onClick={() => void keyQuery.refetch()}
+              >
+                {retry}
+              </Button>
             </Alert>
           )}
         </div>
