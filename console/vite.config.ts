@@ -7,6 +7,10 @@ import { userGuide } from './build/user-guide/plugin.ts';
 
 const server = process.env.SIGNALBOX_DEV_SERVER ?? 'http://127.0.0.1:3000';
 
+/** What none but forms need, and the dialog around them. */
+const ofForms =
+  /(use-contract-form|contract-issues|form-rules|run-form|resource-form|last-look|changed-meanwhile|draft-offer)|ui[\\/]form-dialog/;
+
 /** What every page needs: whatever the start imports, and what both of the pages with which somebody begins do. */
 const first = [
   /[\\/]console[\\/]src[\\/](main|parts[\\/]language-items|ui[\\/](logo|lone-page))\.tsx$/,
@@ -49,7 +53,8 @@ export default defineConfig({
             { name: 'forms', test: /[\\/](zod|contract|@mantine[\\/]form)[\\/]/ },
             {
               name: 'shared',
-              test: /^(?!.*(use-contract-form|contract-issues|form-rules|run-form)).*[\\/](node_modules|src)[\\/]/,
+              // A form comes with what opens it.
+              test: (id) => !ofForms.test(id) && /[\\/](node_modules|src)[\\/]/.test(id),
               minShareCount: 4,
             },
           ],
