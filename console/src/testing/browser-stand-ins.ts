@@ -37,6 +37,17 @@ window.ResizeObserver = class {
 
 Element.prototype.scrollIntoView = () => {};
 
+// A menu whose button is out of sight is hidden, with all in it that could take the focus: here the buttons of menus
+// have a place on a screen.
+const SCREEN = { clientWidth: 1440, clientHeight: 900 };
+for (const [name, value] of Object.entries(SCREEN)) {
+  Object.defineProperty(document.documentElement, name, { value, configurable: true });
+}
+const boxOf = Element.prototype.getBoundingClientRect;
+Element.prototype.getBoundingClientRect = function (this: Element) {
+  return this.getAttribute('aria-haspopup') === 'menu' ? new DOMRect(8, 8, 32, 32) : boxOf.call(this);
+};
+
 // The code editor measures its text; here nothing has a place.
 Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
 

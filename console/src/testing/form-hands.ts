@@ -47,9 +47,9 @@ export async function press(name: string | RegExp, scope: Scope = screen): Promi
   fireEvent.click(button);
 }
 
-/** Takes an item of an open menu. Menus hide where nothing has a place on the screen, as here. */
+/** Takes an item of an open menu. */
 export async function take(item: string): Promise<void> {
-  fireEvent.click(await screen.findByRole('menuitem', { name: item, hidden: true }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }));
 }
 
 export async function tick(label: string, scope?: Scope): Promise<void> {
