@@ -12,7 +12,10 @@ export function useCutTextTips() {
   const [cut, setCut] = useState<HTMLElement>();
   const look = ({ target }: MouseEvent | FocusEvent) => {
     const text = target instanceof HTMLElement ? target.closest<HTMLElement>(`.${classes.cut}, td a`) : null;
-    const isCut = text !== null && text.scrollWidth > text.clientWidth + 1;
+    // One line of several is cut off below.
+    const isCut =
+      text !== null &&
+      (text.scrollWidth > text.clientWidth + 1 || text.scrollHeight > text.clientHeight * 1.5);
     setCut(isCut ? text : undefined);
   };
   const forget = () => setCut(undefined);
