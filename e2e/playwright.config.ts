@@ -2,8 +2,6 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserOnPath } from './support/browser.ts';
 
-/** They ask Chromium for what Firefox does not tell: layout shift, another theme, a security key. */
-const CHROMIUM_ALONE = ['accessibility.test.ts', 'second-factor.test.ts'];
 /** A first run, what follows a task live, and an address below another: twenty seconds more. */
 const IN_FIREFOX = ['first-run', 'plan', 'sub-path'];
 const isWhole = process.env.EVERY_JOURNEY === 'firefox';
@@ -45,7 +43,6 @@ export default defineConfig({
     {
       name: 'firefox',
       testMatch: isWhole ? '*.test.ts' : IN_FIREFOX.map((name) => `${name}.test.ts`),
-      testIgnore: CHROMIUM_ALONE,
       use: {
         browserName: 'firefox',
         channel: 'moz-firefox',
@@ -53,7 +50,12 @@ export default defineConfig({
         screenshot: 'off',
         launchOptions: {
           executablePath: join(import.meta.dirname, 'support/firefox.ts'),
-          firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+          firefoxUserPrefs: {
+            'ui.prefersReducedMotion': 1,
+            // The one that support/firefox.ts adds is used, and none that is plugged in.
+            'security.webauth.webauthn_enable_softtoken': true,
+            'security.webauth.webauthn_enable_usbtoken': false,
+          },
         },
       },
     },

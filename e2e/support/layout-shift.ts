@@ -4,8 +4,12 @@ import type { Page } from '@playwright/test';
 /** So slow that each answer of the server is drawn before the next one comes. */
 const LATENCY_MS = 40;
 
+/** Firefox measures none. */
+const isMeasured = (page: Page) => page.context().browser()?.browserType().name() === 'chromium';
+
 /** From the next load on, with a network on which what comes late is seen. Once, before the page is opened. */
 export async function watchShifts(page: Page): Promise<void> {
+  if (!isMeasured(page)) return;
   await page.addInitScript(() => {
     const shifts: string[] = [];
     let sum = 0;
@@ -37,6 +41,7 @@ export async function watchShifts(page: Page): Promise<void> {
 
 /** How far the page has moved since this was asked last, and what: up to what is drawn by the next frame but one. */
 export async function takeShifts(page: Page): Promise<Shifts> {
+  if (!isMeasured(page)) return { sum: 0, shifts: [] };
   return await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     return (window as unknown as { takeShifts: () => Shifts }).takeShifts();
