@@ -15,6 +15,27 @@ export async function isServerThere(): Promise<boolean> {
   }
 }
 
+/**
+ * Does it, and says whether it failed because somebody set out for another page meanwhile: Firefox ends then whatever is on
+ * its way. Only so long is it listened for, as no browser keeps a page that does for its Back.
+ */
+export async function isCutOff(work: () => Promise<void>): Promise<boolean> {
+  let isLeft = false;
+  const leave = () => {
+    isLeft = true;
+  };
+  window.addEventListener('beforeunload', leave);
+  try {
+    await work();
+    return false;
+  } catch (error) {
+    if (isLeft) return true;
+    throw error;
+  } finally {
+    window.removeEventListener('beforeunload', leave);
+  }
+}
+
 /** Loads the page anew; where that did not help a moment ago, it is left to the reader. */
 export function reloadOnce(): void {
   try {

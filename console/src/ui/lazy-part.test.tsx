@@ -37,3 +37,35 @@ it('can be fetched again after it could not be', async () => {
   renderInConsole(<Lazy name="keys" />);
   expect(screen.getByText('Page of keys')).toBeDefined();
 });
+
+/** One whose code does not come, while the server is there; it is missing by the time that this is over. */
+async function openMissing(meanwhile: () => void) {
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({})));
+  let fail = () => {};
+  const load = vi.fn(
+    () =>
+      new Promise<typeof Page>((_, reject) => {
+        fail = () => reject(new Error('aborted'));
+      }),
+  );
+  const Lazy = lazyPart<{ readonly name: string }>(load);
+  renderInConsole(<Lazy name="keys" />);
+  await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  meanwhile();
+  fail();
+}
+const isReloaded = () => sessionStorage.getItem('signalbox.reloaded') !== null;
+
+it('loads the page anew where the server is there and its code is not', async () => {
+  // It can go nowhere here, and says so.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await openMissing(() => undefined);
+  await vi.waitFor(() => expect(isReloaded()).toBe(true));
+});
+
+it('does not bring back who has set out for another page, which ends what is on its way', async () => {
+  await openMissing(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(isReloaded()).toBe(false);
+});

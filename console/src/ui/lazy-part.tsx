@@ -11,7 +11,7 @@ import {
   useReducer,
   useState,
 } from 'react';
-import { isServerThere, reloadOnce } from '../lib/missing-code.ts';
+import { isCutOff, isServerThere, reloadOnce } from '../lib/missing-code.ts';
 import { allWords } from '../locales/language.ts';
 import { PartAway } from './part-away.tsx';
 
@@ -56,8 +56,8 @@ export function lazyPart<Props extends object>(
     const [, drawAgain] = useReducer((count: number) => count + 1, 0);
     const tryOnce = useCallback(async () => {
       try {
-        await fetchPart();
-        drawAgain();
+        // Who goes elsewhere would be brought back by a reload; who stays after all sees it asked for again.
+        if (!(await isCutOff(fetchPart))) drawAgain();
       } catch {
         setAway(true);
         // A browser may remember what it could not load, and a newer server has other files.
