@@ -18,7 +18,7 @@ test('a schedule that is made in the form starts tasks until it is switched off'
   await expect(form).toBeHidden();
 
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByRole('row', { name: /tick Success .* Schedule/ }).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /tick Success.* Schedule/ }).first()).toBeVisible();
 
   await page.getByRole('navigation').getByRole('link', { name: 'Schedule' }).click();
   const often = page.getByRole('row', { name: /Often/ });
