@@ -23,7 +23,9 @@ interface QuestionBarProps {
  */
 export function QuestionBar({ task, isAnsweredElsewhere = false }: QuestionBarProps) {
   const t = useTranslations('task');
+  const overview = useTranslations('overview');
   const { can } = useTemplateAccess(task.project_id);
+  const mayAnswer = can('runProjectTasks', task.template_id);
   const question = useQuery(taskQuestionQuery(task.project_id, task.id));
   const answer = useAnswerTask(task.project_id, task.id);
   const give = (kind: 'confirm' | 'reject') =>
@@ -37,8 +39,12 @@ export function QuestionBar({ task, isAnsweredElsewhere = false }: QuestionBarPr
   return (
     <>
       <Group className={classes.confirm} role="alert" data-tone={harmed > 0 ? 'danger' : 'caution'}>
-        {plan ? <PlanPrompt plan={plan} harmed={harmed} /> : <span>{t('confirmPrompt')}</span>}
-        {can('runProjectTasks', task.template_id) && !question.isPending && !isAnsweredElsewhere && (
+        {plan ? (
+          <PlanPrompt plan={plan} harmed={harmed} mayAnswer={mayAnswer} />
+        ) : (
+          <span>{mayAnswer ? t('confirmPrompt') : overview('asks')}</span>
+        )}
+        {mayAnswer && !question.isPending && !isAnsweredElsewhere && (
           <Group gap="xs">
             <Button size="xs" variant="default" disabled={answer.isPending} onClick={() => give('reject')}>
               {t('reject')}
@@ -64,10 +70,20 @@ export function QuestionBar({ task, isAnsweredElsewhere = false }: QuestionBarPr
   );
 }
 
+interface PlanPromptProps {
+  readonly plan: TaskPlan;
+  /** how many resources it deletes or replaces */
+  readonly harmed: number;
+  /** of somebody else's answer it says that it is waited for */
+  readonly mayAnswer: boolean;
+}
+
 /** What a confirmation would do, in a line. */
-function PlanPrompt({ plan, harmed }: { plan: TaskPlan; harmed: number }) {
+function PlanPrompt({ plan, harmed, mayAnswer }: PlanPromptProps) {
   const t = useTranslations('plan');
-  const prompt = t(plan.is_destroy ? 'promptDestroy' : plan.is_refresh ? 'promptRefresh' : 'promptChanges');
+  const overview = useTranslations('overview');
+  const asked = plan.is_destroy ? 'promptDestroy' : plan.is_refresh ? 'promptRefresh' : 'promptChanges';
+  const prompt = mayAnswer ? t(asked) : overview('asks');
   const strong = (words: ReactNode) => <strong>{words}</strong>;
   return (
     <div className={classes.prompt}>

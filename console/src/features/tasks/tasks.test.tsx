@@ -290,6 +290,15 @@ it.each([
   expect(prompt.parentElement?.textContent).toContain(words);
 });
 
+it('does not ask a guest to confirm a plan, but says that it is waited for', async () => {
+  const projectId = await newProject();
+  const task = await start(projectId, (await storedTemplate(projectId)).id);
+  setQuestion(task.id, JSON.stringify({ ...plan, changes: [] }));
+  const form = await openTask(projectId, task.id, await newMember(projectId, 'guest'));
+  await form.findByText('Waits for a confirmation');
+  expect(form.queryByText(/^Confirm/)).toBeNull();
+});
+
 it('says why a task failed', async () => {
   const projectId = await newProject();
   const task = await start(projectId, (await storedTemplate(projectId)).id);

@@ -71,7 +71,8 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
             {t('cut', { count: line.hiddenCharacters })}
           </button>
         )}
-        {section && <SectionEnd section={section} isOpen={isOpen} />}
+        {/* Sections are often known before their lines, whose words would push it aside. */}
+        {section && line && <SectionEnd section={section} isOpen={isOpen} />}
       </span>
     </div>
   );
