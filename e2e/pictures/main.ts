@@ -6,14 +6,14 @@
  * those alone; the other languages and widths are taken only when it names them (`--look zh_cn.phone.light`).
  * `--opened` presses each button instead, once of each kind, and looks so at each dialog, menu, list of options and
  * refused form in both themes, and whether it fits on a phone, where what is there alone is pressed as well (`--look
- * en.phone.light` does only that); English only, and it takes an hour. What it has opened on each screen is written
- * beside the pictures (opened.txt).
+ * en.phone.light` does only that, `--look de.wide.light` does it in German); it takes an hour. What it has opened on each screen
+ * is written beside the pictures (opened.txt). `--as mei` looks at them as a guest does, `tomasz` runs tasks and `ada` is a
+ * manager; a page that asks for what its reader is refused is a fault, too.
  */
 import { randomInt } from 'node:crypto';
 import { appendFileSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { buildConsoleWhenStale } from '../../scripts/console-build.ts';
 import { projectRoot } from '../../scripts/project-root.ts';
@@ -21,71 +21,28 @@ import { browserOnPath } from '../support/browser.ts';
 import { takeShifts, watchShifts } from '../support/layout-shift.ts';
 import { accessibilityFaults, cutOff, overflow, settled } from '../support/look.ts';
 import { watchFaults } from '../support/page-faults.ts';
-import { admin, Server } from '../support/server.ts';
+import { Server } from '../support/server.ts';
 import { passOver, type Walk, walkOpenings } from './openings.ts';
 import { LAYERS, OPENED } from './place.ts';
 import { type Screen, screensOf } from './screens.ts';
 import { changeNothing } from './unchanged.ts';
+import {
+  folderWanted,
+  isOpenedWanted,
+  isScreenWanted,
+  type Look,
+  languages,
+  looks,
+  nameOf,
+  openedLooks,
+  person,
+  widths,
+} from './wanted.ts';
 import { makeWorld } from './world.ts';
 
-const themes = ['light', 'dark'] as const;
 /** Screens at a time of which all that opens is looked at. */
 const LANES = 5;
-/** Taken only when `--look` names them. */
-const onRequest = new Set([
-  'small',
-  'zoomed',
-  'es',
-  'ru',
-  'zh_cn',
-  'zh_tw',
-  'fr',
-  'it',
-  'pl',
-  'pt',
-  'pt_br',
-  'nl',
-]);
-const widths = {
-  wide: { width: 1440, height: 900 },
-  phone: { width: 390, height: 844 },
-  small: { width: 360, height: 740 },
-  // the wide window at twice its size
-  zoomed: { width: 720, height: 450 },
-} as const;
-const languages = {
-  ...{ en: 'en-GB', de: 'de-DE', es: 'es-ES', ru: 'ru-RU', zh_cn: 'zh-CN', zh_tw: 'zh-TW', fr: 'fr-FR' },
-  ...{ it: 'it-IT', pl: 'pl-PL', pt: 'pt-PT', pt_br: 'pt-BR', nl: 'nl-NL' },
-} as const;
-
-interface Look {
-  readonly theme: (typeof themes)[number];
-  readonly width: keyof typeof widths;
-  readonly language: keyof typeof languages;
-}
-
-const nameOf = ({ language, width, theme }: Look) => `${language}.${width}.${theme}`;
-
-const looks: Look[] = themes.flatMap((theme) =>
-  (['wide', 'phone', 'small', 'zoomed'] as const).flatMap((width) =>
-    (Object.keys(languages) as (keyof typeof languages)[]).map((language) => ({ theme, width, language })),
-  ),
-);
-
-/** Of everything that opens: in a wide window, and what there is on a phone alone. */
-const openedLooks: Look[] = (['wide', 'phone'] as const).map((width) => ({
-  ...{ theme: 'light', language: 'en', width },
-}));
-
-const { values, positionals: only } = parseArgs({
-  options: {
-    to: { type: 'string' },
-    look: { type: 'string', multiple: true },
-    opened: { type: 'boolean' },
-  },
-  allowPositionals: true,
-});
-const folder = resolve(values.to ?? mkdtempSync(join(tmpdir(), 'signalbox-pictures-')));
+const folder = resolve(folderWanted ?? mkdtempSync(join(tmpdir(), 'signalbox-pictures-')));
 const guide = join(projectRoot, 'docs/user-guide/pictures');
 mkdirSync(guide, { recursive: true });
 mkdirSync(folder, { recursive: true });
@@ -113,10 +70,8 @@ try {
     args: ['--no-sandbox'],
   });
   try {
-    if (values.opened) await lookAtOpened(browser, screens);
-    for (const look of values.opened ? [] : looks) {
-      if (isWanted(look)) await takeAll(browser, look, screens);
-    }
+    if (isOpenedWanted) await lookAtOpened(browser, screens);
+    for (const look of isOpenedWanted ? [] : looks) await takeAll(browser, look, screens);
   } finally {
     await browser.close();
   }
@@ -125,11 +80,6 @@ try {
 }
 console.log(`The pictures are in ${folder}`);
 process.exit(faults > 0 ? 1 : 0);
-
-function isWanted(look: Look): boolean {
-  if (values.look) return values.look.includes(nameOf(look));
-  return !onRequest.has(look.width) && !onRequest.has(look.language);
-}
 
 /** `shown`: what is looked at just then. */
 async function openPage(browser: Browser, look: Look, shown: () => string) {
@@ -144,6 +94,10 @@ async function openPage(browser: Browser, look: Look, shown: () => string) {
   context.setDefaultTimeout(180_000);
   const page = await context.newPage();
   await watchFaults(page, (words) => fault(`${shown()}: ${words}`));
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url());
+    if (answer.status() === 403) fault(`${shown()}: ${answer.request().method()} ${pathname} is refused`);
+  });
   return { context, page };
 }
 
@@ -151,7 +105,7 @@ async function takeAll(browser: Browser, look: Look, screens: readonly Screen[])
   let shown = '';
   const { context, page } = await openPage(browser, look, () => shown);
   await watchShifts(page);
-  const chosen = screens.filter(({ name }) => only.length === 0 || only.includes(name));
+  const chosen = screens.filter(({ name }) => isScreenWanted(name));
   for (const screen of chosen.toSorted((one, other) => Number(!one.isOutside) - Number(!other.isOutside))) {
     if (!screen.isOutside) await signIn(page);
     const name = `${screen.name}.${nameOf(look)}`;
@@ -168,9 +122,9 @@ async function takeAll(browser: Browser, look: Look, screens: readonly Screen[])
 
 /** What opens over the pages, with pictures of it; some screens at a time, as each often waits. */
 async function lookAtOpened(browser: Browser, screens: readonly Screen[]): Promise<void> {
-  const chosen = screens.filter(({ name }) => only.length === 0 || only.includes(name));
+  const chosen = screens.filter(({ name }) => isScreenWanted(name));
   const pressed = new Map<string, number>();
-  for (const look of openedLooks.filter(isWanted)) {
+  for (const look of openedLooks) {
     const waiting = [...chosen];
     const lane = async () => {
       for (let screen = waiting.shift(); screen; screen = waiting.shift())
@@ -197,6 +151,7 @@ async function lookAtOpenedOf(browser: Browser, { screen, look, pressed }: Opene
     page,
     screen,
     pressed,
+    language: look.language,
     look: (steps) => lookAt(page, { name: nameOfOpened(steps), width: look.width, isFirst: looks++ === 0 }),
     miss: (steps) => console.log(`${nameOfOpened(steps)}: could not be pressed`),
   };
@@ -255,7 +210,7 @@ async function takeOne(page: Page, screen: Screen, look: Look, name: string): Pr
   await screen.prepare?.(page);
   await settled(page);
   await page.screenshot({ path: join(folder, `${name}.png`) });
-  if (nameOf(look) === 'en.wide.light') {
+  if (nameOf(look) === 'en.wide.light' && person.isAdmin) {
     await page.screenshot({ path: join(guide, `${screen.name}.png`) });
   }
   for (const found of await accessibilityFaults(page)) fault(`${name}: ${found}`);
@@ -272,8 +227,8 @@ async function fits(page: Page, name: string): Promise<void> {
 async function signIn(page: Page): Promise<void> {
   if ((await page.context().cookies()).some(({ name }) => name === 'semaphore')) return;
   await page.goto('/');
-  await page.locator('input[name="login"], input[autocomplete="username"]').fill(admin.login);
-  await page.locator('input[type="password"]').fill(admin.password);
+  await page.locator('input[name="login"], input[autocomplete="username"]').fill(person.login);
+  await page.locator('input[type="password"]').fill(person.password);
   await page.keyboard.press('Enter');
   await page.locator('input[type="password"]').waitFor({ state: 'detached' });
 }

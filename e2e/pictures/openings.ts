@@ -6,6 +6,8 @@ import type { Locator, Page } from '@playwright/test';
 import { settled } from '../support/look.ts';
 import { type Control, controlsOf, FORMS, OPENED, placeOf, type State, stateOf } from './place.ts';
 import type { Screen } from './screens.ts';
+import type { LanguageId } from './wanted.ts';
+import { leaves } from './words.ts';
 
 /** A form made in place within a form that a menu opened, and what opens over it. */
 const DEPTH = 6;
@@ -18,15 +20,13 @@ const OF_A_LIST = 2;
 /** Within this time something opens that will, or closes. */
 const OPEN_MS = 500;
 const LOOK_MS = 50;
-/** They leave the page, or close what is to be looked at. */
-const LEAVES = /^(Close|Cancel|Keep editing|Back|Sign out|Log out|Skip to .*)$/i;
-
 /** What was pressed, from the page on. */
 type Steps = readonly Control[];
 
 export interface Walk {
   readonly page: Page;
   readonly screen: Screen;
+  readonly language: LanguageId;
   /** how often each kind was pressed already, here or, if it is the same everywhere, on another page */
   readonly pressed: Map<string, number>;
   readonly look: (steps: readonly string[]) => Promise<void>;
@@ -78,13 +78,13 @@ interface Found {
 /** What can be pressed there and is alike nothing that was. `opener`: what has opened what is open */
 async function newIn(walk: Walk, opener: Control | undefined): Promise<Found[]> {
   const place = placeOf(await stateOf(walk.page), walk.screen.name, opener);
-  return (await controlsOf(walk.page))
+  return (await controlsOf(walk.page, walk.language))
     .map((control) => ({ control, key: `${control.isAround ? '' : place} ${control.role} ${control.kind}` }))
     .filter(({ control, key }) => isNew(walk, control, key));
 }
 
-function isNew({ pressed }: Walk, { words, kind }: Control, key: string): boolean {
-  return !LEAVES.test(words) && (pressed.get(key) ?? 0) < (kind.startsWith('row ') ? OF_A_LIST : 1);
+function isNew({ pressed, language }: Walk, { words, kind }: Control, key: string): boolean {
+  return !leaves(words, language) && (pressed.get(key) ?? 0) < (kind.startsWith('row ') ? OF_A_LIST : 1);
 }
 
 const wordsOf = ({ role, words }: Control) => (role === 'combobox' ? `${words} (options)` : words);

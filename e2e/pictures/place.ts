@@ -1,5 +1,7 @@
 /** What is open just now, and what can be pressed there. */
 import type { Locator, Page } from '@playwright/test';
+import type { LanguageId } from './wanted.ts';
+import { makesNew } from './words.ts';
 
 /** What lies over a page; a list that is a part of it, or of a form, does not. */
 export const LAYERS =
@@ -70,13 +72,13 @@ export function placeOf({ top }: State, screen: string, opener: Control | undefi
   const [role] = top.split(' ', 1);
   // The name of a menu is that of its button, the name of an object is that of its form.
   if (opener?.kind.startsWith('row ')) return `${screen} ${role} of ${opener.kind}`;
-  const isSameEverywhere = role === 'dialog' && !/[“"#\d]/.test(top);
+  const isSameEverywhere = role === 'dialog' && !/[“"„«#\d]/.test(top);
   return isSameEverywhere ? top : `${screen} ${kindOf(top)}`;
 }
 
 /** Without what names one object among others. */
 function kindOf(words: string): string {
-  return words.replace(/\d+/g, '#').replace(/[:“"].*$/, '');
+  return words.replace(/\d+/g, '#').replace(/[:“"„«].*$/, '');
 }
 
 /** Links that lead to the same page, with something open over it: two of each kind, as the first may be a special one. */
@@ -95,14 +97,14 @@ async function openersOf(page: Page): Promise<Control[]> {
 }
 
 /** Those of the uppermost layer that can be pressed, each once. */
-export async function controlsOf(page: Page): Promise<Control[]> {
+export async function controlsOf(page: Page, language: LanguageId): Promise<Control[]> {
   const top = page.locator(OPENED).last();
   const isOpen = (await top.count()) > 0;
   const place = isOpen ? top : page.locator('body');
   const own = new Set(isOpen ? [] : (await pressable(page.locator('main'))).map(({ key }) => key));
   const controls: Control[] = (await pressable(place))
     // Others choose, and show nothing new.
-    .filter(({ role, words }) => role !== 'option' || words.startsWith('New '))
+    .filter(({ role, words }) => role !== 'option' || makesNew(words, language))
     .map(({ key, ...control }) => ({ ...control, isAround: !isOpen && !own.has(key) }));
   if (!isOpen) controls.push(...(await openersOf(page)));
   for (let index = (await place.locator(FORMS).count()) - 1; index >= 0; index -= 1)

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findCommand } from '../../scripts/machine-tools.ts';
 import type { Server } from '../support/server.ts';
+import { passwordOf, people } from './people.ts';
 import { setUpServer, tellFailures } from './telling.ts';
 
 interface Made {
@@ -36,12 +37,6 @@ export interface World {
 
 const ENDED = new Set(['success', 'error', 'stopped']);
 const TASK_MS = 180_000;
-
-const people = [
-  { name: 'Ada Brunel', username: 'ada', role: 'manager' },
-  { name: 'Tomasz Lewandowski', username: 'tomasz', role: 'task_runner' },
-  { name: 'Mei Tanaka', username: 'mei', role: 'guest' },
-] as const;
 
 const question = (name: string, title: string, more: object = {}) => ({
   ...{ name, title, type: '', description: '', required: true, values: null },
@@ -109,7 +104,7 @@ export async function makeWorld(server: Server): Promise<World> {
     const { id } = await server.call<Made>('POST', '/users', {
       ...person,
       email: `${person.username}@example.com`,
-      password: `password of ${person.username}`,
+      password: passwordOf(person.username),
     });
     await server.call('POST', `${path}/users`, { user_id: id, role });
     ids.set(person.username, id);
