@@ -70,3 +70,10 @@ it('is saved by Ctrl+Enter or Cmd+Enter from any field, and by nothing that lies
   fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
   expect(onSubmit).toHaveBeenCalledTimes(2);
 });
+
+it('can be scrolled by keys where none of its fields takes the focus', () => {
+  open({ isReadOnly: true });
+  const fields = screen.getByRole('group', { name: 'New signal' });
+  fields.focus();
+  expect(document.activeElement).toBe(fields);
+});

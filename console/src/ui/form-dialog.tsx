@@ -92,7 +92,7 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <form ref={form.ref} onSubmit={submit} onKeyDownCapture={saveByKey} noValidate className={classes.form}>
-        <div className={classes.fields}>
+        <div className={classes.fields} {...(isReadOnly && scrolledByKeys(title))}>
           <fieldset className={classes.group} disabled={isReadOnly ?? false}>
             <DraftOffer draft={isReadOnly ? undefined : props.draft} />
             {meanwhile && !isBusy && <ChangedMeanwhile meanwhile={meanwhile} isHeld={saving.isHeld} />}
@@ -119,6 +119,9 @@ export function FormDialog(props: FormDialogProps) {
     </Modal>
   );
 }
+
+/** Where no field takes the focus, the keys scroll whatever does. */
+const scrolledByKeys = (title: string) => ({ tabIndex: 0, role: 'group', 'aria-label': title });
 
 /** Leads to the first field that is wrong: after an attempt to save, and after the server's answer to it. */
 function useFirstErrorFocus(isBusy: boolean) {
