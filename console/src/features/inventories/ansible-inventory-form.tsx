@@ -123,15 +123,6 @@ export function AnsibleInventoryForm({
       />
       {isFile ? (
         <>
-          <SuggestedField
-            label={t('inventories.filePath')}
-            required
-            placeholder="inventory/hosts.yml"
-            suggestions={content?.inventories}
-            isLooking={isLooking}
-            onAsk={() => look(repositoryId === null ? undefined : { repositoryId, branch: '' })}
-            {...form.getInputProps('inventory')}
-          />
           <ResourceSelect
             label={t('inventories.repository')}
             description={t('inventories.repositoryHint')}
@@ -140,6 +131,15 @@ export function AnsibleInventoryForm({
             value={values.repository_id}
             onChange={(value) => form.setFieldValue('repository_id', value)}
             error={form.errors.repository_id}
+          />
+          <SuggestedField
+            label={t('inventories.filePath')}
+            required
+            placeholder="inventory/hosts.yml"
+            suggestions={content?.inventories}
+            isLooking={isLooking}
+            onAsk={() => look(repositoryId === null ? undefined : { repositoryId, branch: '' })}
+            {...form.getInputProps('inventory')}
           />
         </>
       ) : (

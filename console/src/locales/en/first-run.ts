@@ -20,6 +20,8 @@ export const firstRun = {
     privateKey: 'Private key',
     privateKeyRequired: 'Paste the private key',
     look: 'Look inside',
+    loginWanted: 'The server asks for a login. Type user and token, and look once more.',
+    keyWanted: 'The server asks for an SSH key. Paste the private key, and look once more.',
     keysMissing: 'The keys of the project could not be loaded',
     looking: 'A runner looks into the repository …',
     stepWhere: 'Where it is',

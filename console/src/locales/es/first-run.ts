@@ -20,6 +20,8 @@ export const firstRun = {
     privateKey: 'Clave privada',
     privateKeyRequired: 'Pega la clave privada',
     look: 'Examinar',
+    loginWanted: 'El servidor pide iniciar sesión. Escribe el usuario y el token, y examina de nuevo.',
+    keyWanted: 'El servidor pide una clave SSH. Pega la clave privada y examina de nuevo.',
     keysMissing: 'No se han podido cargar las claves del proyecto',
     looking: 'Un runner examina el repositorio…',
     stepWhere: 'Dónde está',

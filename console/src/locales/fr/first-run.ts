@@ -20,6 +20,9 @@ export const firstRun = {
     privateKey: 'Clé privée',
     privateKeyRequired: 'Collez la clé privée',
     look: 'Examiner',
+    loginWanted:
+      'Le serveur demande une connexion. Saisissez l’utilisateur et le jeton, puis examinez de nouveau.',
+    keyWanted: 'Le serveur demande une clé SSH. Collez la clé privée, puis examinez de nouveau.',
     keysMissing: 'Impossible de charger les clés du projet',
     looking: 'Un runner examine le dépôt…',
     stepWhere: 'Où cela se trouve',

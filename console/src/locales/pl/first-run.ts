@@ -20,6 +20,8 @@ export const firstRun = {
     privateKey: 'Klucz prywatny',
     privateKeyRequired: 'Wklej klucz prywatny',
     look: 'Zajrzyj',
+    loginWanted: 'Serwer wymaga logowania. Wpisz użytkownika i token, a potem zajrzyj ponownie.',
+    keyWanted: 'Serwer wymaga klucza SSH. Wklej klucz prywatny, a potem zajrzyj ponownie.',
     keysMissing: 'Nie udało się wczytać kluczy projektu',
     looking: 'Runner przegląda repozytorium…',
     stepWhere: 'Gdzie to jest',

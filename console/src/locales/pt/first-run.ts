@@ -20,6 +20,8 @@ export const firstRun = {
     privateKey: 'Chave privada',
     privateKeyRequired: 'Cole a chave privada',
     look: 'Examinar',
+    loginWanted: 'O servidor pede um início de sessão. Introduza o utilizador e o token e examine de novo.',
+    keyWanted: 'O servidor pede uma chave SSH. Cole a chave privada e examine de novo.',
     keysMissing: 'Não foi possível carregar as chaves do projeto',
     looking: 'Um runner examina o repositório…',
     stepWhere: 'Onde está',

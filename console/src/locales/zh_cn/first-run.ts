@@ -20,6 +20,8 @@ export const firstRun = {
     privateKey: '私钥',
     privateKeyRequired: '请粘贴私钥',
     look: '查看内容',
+    loginWanted: '服务器要求登录。请输入用户名和令牌，然后再次查看内容。',
+    keyWanted: '服务器要求 SSH 密钥。请粘贴私钥，然后再次查看内容。',
     keysMissing: '无法加载项目的密钥',
     looking: '运行器正在查看仓库…',
     stepWhere: '位置',

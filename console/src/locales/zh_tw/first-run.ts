@@ -20,6 +20,8 @@ export const firstRun = {
     privateKey: '私密金鑰',
     privateKeyRequired: '請貼上私密金鑰',
     look: '檢視內容',
+    loginWanted: '伺服器要求登入。請輸入使用者名稱和權杖，然後再次檢視內容。',
+    keyWanted: '伺服器要求 SSH 金鑰。請貼上私密金鑰，然後再次檢視內容。',
     keysMissing: '無法載入專案的金鑰',
     looking: '執行器正在檢視儲存庫…',
     stepWhere: '位置',

@@ -40,6 +40,8 @@ const isAccess = (name: string): name is Access => Object.hasOwn(accessNames, na
 const secretTypes = ['ssh', 'login_password'] as const;
 type SecretType = (typeof secretTypes)[number];
 
+const wantedTexts = { login_password: 'loginWanted', ssh: 'keyWanted' } as const;
+
 /** What the server of a repository wants to see before it shows anything, where that is what was missing. */
 export function accessWantedBy(error: Error): SecretType | undefined {
   const code = error instanceof LookProblem ? error.code : undefined;
@@ -69,14 +71,18 @@ export function WhereStep({ projectId, address, isBusy, isDone, problem, wanted,
   const isNarrow = useMediaQuery('(max-width: 30rem)');
   const [url, setUrl] = useState(address ?? '');
   const [access, setAccess] = useState<Access>('none');
+  const [isTried, setTried] = useState(false);
   const [answered, setAnswered] = useState(wanted);
   if (answered !== wanted) {
     setAnswered(wanted);
-    if (wanted && access === 'none') setAccess(wanted);
+    if (wanted && access === 'none') {
+      setAccess(wanted);
+      // Nobody could know that it would be asked for.
+      setTried(false);
+    }
   }
   const [secrets, setSecrets] = useState({ login: '', password: '', privateKey: '' });
   const [storedId, setStoredId] = useState<number | null>(null);
-  const [isTried, setTried] = useState(false);
   useUnsavedWork(!isDone && (secrets.password !== '' || secrets.privateKey !== ''));
   const none = keys?.find(({ type }) => type === 'none');
   // A project without such keys has nothing to choose from.
@@ -120,6 +126,7 @@ export function WhereStep({ projectId, address, isBusy, isDone, problem, wanted,
         <Group gap="sm" className={classes.access}>
           <SegmentedControl
             size="xs"
+            fullWidth={isNarrow ?? false}
             orientation={isNarrow ? 'vertical' : 'horizontal'}
             aria-label={t('access')}
             data={accesses.map((value) => ({ value, label: t(accessNames[value]) }))}
@@ -139,7 +146,7 @@ export function WhereStep({ projectId, address, isBusy, isDone, problem, wanted,
           </Button>
         </Group>
         {access === 'login_password' && (
-          <Group gap="sm" grow align="start">
+          <Group gap="sm" grow align="start" className={classes.secrets}>
             <TextInput
               label={t('login')}
               description={t('loginHint')}
@@ -150,7 +157,7 @@ export function WhereStep({ projectId, address, isBusy, isDone, problem, wanted,
             />
             <PasswordInput
               label={t('token')}
-              description={'\u00a0'}
+              description={isNarrow ? undefined : '\u00a0'}
               value={secrets.password}
               autoComplete="off"
               onChange={(event) => setSecrets({ ...secrets, password: event.currentTarget.value })}
@@ -187,7 +194,7 @@ export function WhereStep({ projectId, address, isBusy, isDone, problem, wanted,
           {isBusy && <p className={classes.note}>{t('looking')}</p>}
           {problem && !isBusy && !isAsked && (
             <Alert color="red" variant="light">
-              {problem}
+              {wanted && wanted === access ? t(wantedTexts[wanted]) : problem}
             </Alert>
           )}
           {isAsked && keyQuery.error && !keyQuery.isFetching && (
