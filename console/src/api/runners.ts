@@ -5,7 +5,6 @@ import type {
   Endpoint,
   ResponseOf,
   Runner,
-  RunnerChoice,
   updateRunner,
 } from '@signalbox/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -44,13 +43,6 @@ function send<T>(scope: RunnerScope, target: `${Endpoint['method']} ${string}`, 
 
 export const runnersKey = (scope: RunnerScope) =>
   scope === null ? ['runners'] : projectKey(scope, 'runners');
-
-/** What there is, by name, and which of them cannot isolate. For administrators alone. */
-export const runnersQuery = queryOptions({
-  queryKey: [...runnersKey(null), 'choice'],
-  queryFn: ({ signal }) => send<RunnerChoice[]>(null, 'GET ', { query: { fields: 'choice' }, signal }),
-  staleTime: 60_000,
-});
 
 export function runnerQuery(scope: RunnerScope, id: number) {
   return queryOptions({

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { IconShieldOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { runnersQuery } from '../../api/runners.ts';
+import { runnersQuery } from '../../api/runner-choice.ts';
 import { currentUserQuery } from '../../api/session.ts';
 import { useListed } from '../../locales/use-listed.ts';
 import { Caution } from '../../ui/caution.tsx';
