@@ -51,7 +51,7 @@ export const permitting = {
     title: 'Access',
     open: 'Everybody in the project sees this template. What a role allows with all templates, it allows with this one too.',
     closed:
-      'This template is visible only to those who have a right on it, for whoever manages the team, and for administrators.',
+      'This template is visible only to those who have a right on it, to whoever manages the team, and to administrators.',
     limit: 'Only for those with a right',
     limited: '{name} is only for those with a right now',
     opened: '{name} is for the whole team again',
