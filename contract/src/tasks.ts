@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, id, listLimit, ownId, pathId, projectId, projectParams, time } from './fields.ts';
+import { wholeOrRows } from './list-rows.ts';
 import { taskBlocker } from './task-blocker.ts';
 import { taskParams } from './task-params.ts';
 import { taskStatus } from './task-status.ts';
@@ -109,6 +110,22 @@ export const task = plainTask
   .meta({ id: 'Task' });
 export type Task = z.infer<typeof task>;
 
+/** What a list shows of one: without what it was given to run with, which the task itself tells. */
+export const listedTask = task
+  .omit({
+    ...{ playbook: true, environment: true, secret: true, arguments: true, params: true, limit: true },
+    ...{ debug: true, dry_run: true, diff: true, plan: true, auto_approve: true },
+    ...{ git_branch: true, inventory_id: true, build_task: true },
+  })
+  .extend({
+    build_task: task.shape.build_task
+      .unwrap()
+      .pick({ id: true, version: true, message: true, message_text: true })
+      .nullable(),
+  })
+  .meta({ id: 'ListedTask', description: 'What a list shows of a task.' });
+export type ListedTask = z.infer<typeof listedTask>;
+
 const tag = 'Tasks';
 export const taskParamsOfPath = projectParams.extend({ task_id: pathId });
 
@@ -142,9 +159,14 @@ export const listTasks = endpoint({
   description:
     'Pages by `before`: pass the `X-Next-Cursor` of the answer. All else filters on the server. By `text` and `user_id` a call looks through the next 5000 tasks, so that an answer may be shorter than asked for, or empty, and have a cursor all the same.',
   params: projectParams,
-  query: taskListQuery,
+  query: taskListQuery.extend({
+    fields: z.string().optional().meta({
+      description: '`list`: without what each task was given to run with. Anything else: whole objects.',
+      example: 'list',
+    }),
+  }),
   status: 200,
-  response: z.array(task),
+  response: wholeOrRows(task, listedTask),
   headers: { 'X-Next-Cursor': 'Pass it as `before` for the next page; absent on the last one.' },
 });
 

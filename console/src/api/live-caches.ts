@@ -3,7 +3,7 @@
  * lists stale.
  */
 
-import type { LiveServerMessage, Task, Template, UpdateMessage } from '@signalbox/contract';
+import type { ListedTask, LiveServerMessage, Task, Template, UpdateMessage } from '@signalbox/contract';
 import { isFinalTaskStatus } from '@signalbox/contract/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { unfinishedTasksQuery } from './dashboard.ts';
@@ -147,7 +147,7 @@ async function adoptLastTask(client: QueryClient, message: UpdateMessage): Promi
 }
 
 /** Only the fields that the message is meant to carry; the row keeps the rest. */
-function patched(task: Task, message: UpdateMessage): Task {
+function patched<One extends ListedTask>(task: One, message: UpdateMessage): One {
   const {
     status,
     start,

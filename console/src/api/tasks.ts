@@ -7,10 +7,13 @@ import type {
   getTaskExecution,
   getTaskOutputRange,
   getTaskQuestion,
+  ListedTask,
+  listedTask,
   listTaskLandmarks,
   listTaskResults,
   listTasks,
   OutputLandmark,
+  RowsOf,
   rejectTask,
   searchTaskOutput,
   startTask,
@@ -42,7 +45,7 @@ export interface TaskFilter {
 }
 
 export interface TaskPage {
-  readonly tasks: readonly Task[];
+  readonly tasks: readonly ListedTask[];
   readonly filter: TaskFilter;
   /** pass as `before` for the page of older tasks */
   readonly next: number | undefined;
@@ -57,9 +60,9 @@ export function tasksQuery(projectId: number, filter: TaskFilter) {
         before,
         limit,
         ask: (part) =>
-          callPage<typeof listTasks>('GET /api/project/:project_id/tasks', {
+          callPage<RowsOf<typeof listTasks, typeof listedTask>>('GET /api/project/:project_id/tasks', {
             params: { project_id: projectId },
-            query: { ...plain, ...part, template_id: templateId, user_id: userId },
+            query: { ...plain, ...part, template_id: templateId, user_id: userId, fields: 'list' },
             signal,
           }),
       });

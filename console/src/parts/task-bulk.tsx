@@ -1,5 +1,5 @@
 /** What can be done with several tasks at once. */
-import type { Task } from '@signalbox/contract';
+import type { ListedTask } from '@signalbox/contract';
 import { isFinalTaskStatus } from '@signalbox/contract/rules';
 import { IconPlayerStopFilled, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { taskName } from './task-name.ts';
 
 interface TaskBulkProps {
   readonly projectId: number;
-  readonly marked: readonly Task[];
+  readonly marked: readonly ListedTask[];
   readonly onEnd: () => void;
 }
 

@@ -1,6 +1,6 @@
 /** What lists tell of tasks. */
 import { Button, Group, Text, Tooltip } from '@mantine/core';
-import type { Task } from '@signalbox/contract';
+import type { ListedTask } from '@signalbox/contract';
 import { isFinalTaskStatus } from '@signalbox/contract/rules';
 import { IconRotateClockwise } from '@tabler/icons-react';
 import clsx from 'clsx';
@@ -15,7 +15,6 @@ import { TaskStatusBadge } from '../ui/task-status.tsx';
 import { TimeStamp } from '../ui/time-stamp.tsx';
 import { AppIcon } from './app-icon.tsx';
 import { rerunNames } from './run-names.ts';
-import { openRunDialog } from './run-state.ts';
 import { StopButton } from './stop-button.tsx';
 import classes from './task-columns.module.css';
 import { TaskAuthor, TaskVersion } from './task-facts.tsx';
@@ -24,7 +23,7 @@ import { hasExpectedEnd, TaskProgress } from './task-progress.tsx';
 import { useRun } from './use-run.ts';
 
 /** `hasTemplate`: names the template of each task, where tasks of several are listed. */
-export function useTaskColumns(projectId: number, hasTemplate: boolean): Column<Task>[] {
+export function useTaskColumns(projectId: number, hasTemplate: boolean): Column<ListedTask>[] {
   const t = useTranslations();
   const { can, canSome } = useTemplateAccess(projectId);
   return [
@@ -86,7 +85,7 @@ export function useTaskColumns(projectId: number, hasTemplate: boolean): Column<
             key: 'actions',
             title: t('common.actions'),
             role: 'actions' as const,
-            render: (task: Task) =>
+            render: (task: ListedTask) =>
               can('runProjectTasks', task.template_id) && (
                 <span className={clsx(hasTemplate && classes.short)}>
                   {isFinalTaskStatus(task.status) ? (
@@ -103,13 +102,13 @@ export function useTaskColumns(projectId: number, hasTemplate: boolean): Column<
 }
 
 /** Words of who started it, or of the commit. */
-function TaskMessage({ task }: { task: Task }) {
+function TaskMessage({ task }: { task: ListedTask }) {
   const words = worded(task.message_text, task.message) || task.commit_message;
   return words === '' ? null : <CutText className={classes.message}>{words}</CutText>;
 }
 
 /** Of a running task also how far it is, of a waiting one how long it has waited. */
-function Duration({ task }: { task: Task }) {
+function Duration({ task }: { task: ListedTask }) {
   if (hasExpectedEnd(task)) return <TaskProgress task={task} />;
   if (task.status === 'waiting')
     return (
@@ -126,7 +125,7 @@ function Waiting({ since }: { since: string }) {
 }
 
 /** The state, and for a task that waits or failed the reason on hover. */
-function TaskStatus({ task }: { task: Task }) {
+function TaskStatus({ task }: { task: ListedTask }) {
   const { blocked_by: blocker, reason_text: told } = task;
   const reason = blocker
     ? worded(blocker.message_text, blocker.message)
@@ -140,7 +139,7 @@ function TaskStatus({ task }: { task: Task }) {
   );
 }
 
-function RerunButton({ task }: { task: Task }) {
+function RerunButton({ task }: { task: ListedTask }) {
   const t = useTranslations('templates');
   const run = useRun(task.project_id);
   const name = t(rerunNames[task.tpl_type as keyof typeof rerunNames] ?? 'rerun');
@@ -153,9 +152,7 @@ function RerunButton({ task }: { task: Task }) {
       title={name}
       leftSection={<IconRotateClockwise size={14} />}
       onClick={({ shiftKey }) => {
-        const request = { projectId: task.project_id, templateId: task.template_id, like: task };
-        if (shiftKey) openRunDialog(request);
-        else run(request);
+        run({ templateId: task.template_id, likeId: task.id }, { asks: shiftKey });
       }}
     >
       {name}

@@ -1,4 +1,4 @@
-import type { Task } from '@signalbox/contract';
+import type { ListedTask } from '@signalbox/contract';
 import { useTranslations } from 'use-intl';
 import { worded } from '../locales/language.ts';
 import { AnchorLink } from '../ui/links.tsx';
@@ -6,8 +6,8 @@ import { NoValue } from '../ui/no-value.tsx';
 import { TaskStatusIcon } from '../ui/task-status.tsx';
 import { TaskLink } from './task-link.tsx';
 
-interface Versioned extends Pick<Task, 'tpl_type' | 'status' | 'version'> {
-  readonly build_task: Pick<Task, 'id' | 'version' | 'message' | 'message_text'> | null;
+interface Versioned extends Pick<ListedTask, 'tpl_type' | 'status' | 'version'> {
+  readonly build_task: Pick<ListedTask, 'id' | 'version' | 'message' | 'message_text'> | null;
 }
 
 /** The version that a task built or deployed; a deploy links to its build. */
@@ -31,7 +31,7 @@ export function TaskVersion({ task }: { task: Versioned }) {
 }
 
 /** Who or what started a task. */
-export function TaskAuthor({ task }: { task: Task }) {
+export function TaskAuthor({ task }: { task: ListedTask }) {
   const t = useTranslations('task');
   if (task.user_name) return <span>{task.user_name}</span>;
   const params = { projectId: String(task.project_id) };

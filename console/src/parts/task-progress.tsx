@@ -1,11 +1,11 @@
 import { Tooltip } from '@mantine/core';
-import type { Task } from '@signalbox/contract';
+import type { ListedTask } from '@signalbox/contract';
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { formatDuration } from '../lib/duration.ts';
 import { useNow } from '../ui/time-stamp.tsx';
 import classes from './task-progress.module.css';
 
-type Timed = Pick<Task, 'status' | 'start' | 'usual_ms' | 'waited_ms' | 'tpl_alias'>;
+type Timed = Pick<ListedTask, 'status' | 'start' | 'usual_ms' | 'waited_ms' | 'tpl_alias'>;
 
 /** It runs, and how long such tasks run is known. */
 export function hasExpectedEnd({ status, start, usual_ms: usualMs }: Timed): boolean {

@@ -1,4 +1,4 @@
-import type { Task } from '@signalbox/contract';
+import type { ListedTask } from '@signalbox/contract';
 import type { ReactNode } from 'react';
 import { DataTable } from '../ui/data-table.tsx';
 import { useTaskColumns } from './task-columns.tsx';
@@ -6,7 +6,7 @@ import { useTaskColumns } from './task-columns.tsx';
 interface TaskTableProps {
   readonly projectId: number;
   readonly label: string;
-  readonly tasks: readonly Task[] | undefined;
+  readonly tasks: readonly ListedTask[] | undefined;
   readonly empty: ReactNode;
   readonly skeletonRows: number;
 }

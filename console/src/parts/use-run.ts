@@ -10,26 +10,35 @@ import { openRunDialog, type RunRequest } from './run-state.ts';
 import { beginStart, startKey } from './starting-runs.ts';
 import { useOpenTask } from './use-open-task.ts';
 
+interface Asked extends Omit<RunRequest, 'projectId'> {
+  /** an earlier task as in `like`, of which a list does not tell what that needs */
+  readonly likeId?: number;
+}
+
 interface Options {
+  /** opens its dialog, whatever it asks */
+  readonly asks?: boolean;
   /** shows the task as soon as it is there: its own Stop takes it back */
   readonly opensTask?: boolean;
 }
 
-export function useRun(
-  projectId: number,
-): (request: Omit<RunRequest, 'projectId'>, options?: Options) => void {
+export function useRun(projectId: number): (request: Asked, options?: Options) => void {
   const client = useQueryClient();
   const start = useStartTask(projectId);
   const openTask = useOpenTask();
   const told = useTold(projectId);
-  return (asked, options = {}) => {
-    const request = { projectId, ...asked };
-    const begun = beginStart(startKey(projectId, request.templateId, request.like?.id));
+  return ({ likeId, ...asked }, options = {}) => {
+    const begun = beginStart(startKey(projectId, asked.templateId, likeId ?? asked.like?.id));
     if (!begun) return;
     const run = async () => {
+      const like =
+        likeId === undefined
+          ? asked.like
+          : await client.fetchQuery({ ...taskQuery(projectId, likeId), staleTime: 0 });
+      const request = { projectId, ...asked, ...(like && { like }) };
       // What a form would send is known by much that no page needs before somebody runs something.
       const { silentRun } = await import('./silent-run.ts');
-      const body = await silentRun(client, request);
+      const body = options.asks ? undefined : await silentRun(client, request);
       if (body === undefined) {
         openRunDialog(request);
         // A dialog is no start: who closes it and asks again at once means that.

@@ -1,4 +1,4 @@
-import type { Task } from '@signalbox/contract';
+import type { ListedTask } from '@signalbox/contract';
 import { isFinalTaskStatus, type TaskStatus } from '@signalbox/contract/rules';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -58,6 +58,6 @@ export function NowPanel({ page }: { page: TaskPage }) {
   );
 }
 
-function byRank(one: Task, other: Task): number {
+function byRank(one: ListedTask, other: ListedTask): number {
   return (ranks[one.status] ?? 1) - (ranks[other.status] ?? 1) || one.id - other.id;
 }

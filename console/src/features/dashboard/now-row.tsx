@@ -1,4 +1,4 @@
-import type { Task } from '@signalbox/contract';
+import type { ListedTask } from '@signalbox/contract';
 import { worded } from '../../locales/language.ts';
 import { AppIcon } from '../../parts/app-icon.tsx';
 import { TaskLink } from '../../parts/task-link.tsx';
@@ -8,7 +8,7 @@ import { Elapsed } from '../../ui/elapsed.tsx';
 import { TaskStatusIcon } from '../../ui/task-status.tsx';
 import classes from './overview.module.css';
 
-export function NowRow({ task }: { task: Task }) {
+export function NowRow({ task }: { task: ListedTask }) {
   return (
     <li className={classes.row}>
       <span className={classes.sign}>
@@ -37,7 +37,7 @@ export function NowRow({ task }: { task: Task }) {
   );
 }
 
-function Why({ task }: { task: Task }) {
+function Why({ task }: { task: ListedTask }) {
   const why = useTaskWhy(task);
   return why ? <span className={classes.detail}>{why}</span> : null;
 }

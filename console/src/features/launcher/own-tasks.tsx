@@ -1,4 +1,4 @@
-import type { Task } from '@signalbox/contract';
+import type { ListedTask } from '@signalbox/contract';
 import { isFinalTaskStatus } from '@signalbox/contract/rules';
 import { useTranslations } from 'use-intl';
 import { StopButton } from '../../parts/stop-button.tsx';
@@ -62,10 +62,10 @@ export function UnfinishedTasks({ own: { tasks }, mayRunOne }: Pick<OwnTasksProp
   );
 }
 
-const isEnded = ({ status }: Task) => isFinalTaskStatus(status);
+const isEnded = ({ status }: ListedTask) => isFinalTaskStatus(status);
 
 interface TaskRowsProps {
-  readonly tasks: readonly Task[] | undefined;
+  readonly tasks: readonly ListedTask[] | undefined;
   readonly mayRunOne: OwnTasksProps['mayRunOne'];
 }
 
@@ -79,7 +79,7 @@ function TaskRows({ tasks, mayRunOne }: TaskRowsProps) {
   );
 }
 
-function OwnTask({ task, mayStop }: { task: Task; mayStop: boolean }) {
+function OwnTask({ task, mayStop }: { task: ListedTask; mayStop: boolean }) {
   const { id, status, tpl_alias: name, created, start, end } = task;
   const isOver = isFinalTaskStatus(status);
   return (
@@ -104,7 +104,7 @@ function OwnTask({ task, mayStop }: { task: Task; mayStop: boolean }) {
   );
 }
 
-function Unfinished({ task }: { task: Task }) {
+function Unfinished({ task }: { task: ListedTask }) {
   const why = useTaskWhy(task);
   if (hasExpectedEnd(task)) return <TaskProgress task={task} />;
   return (

@@ -1,4 +1,4 @@
-import type { Task } from '@signalbox/contract';
+import type { ListedTask } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { currentUserQuery } from '../../api/session.ts';
 import { tasksQuery } from '../../api/tasks.ts';
@@ -8,7 +8,7 @@ const SHOWN = 10;
 export interface OwnTaskList {
   readonly isPending: boolean;
   /** undefined also where the server does not tell */
-  readonly tasks: readonly Task[] | undefined;
+  readonly tasks: readonly ListedTask[] | undefined;
   readonly hasMore: boolean;
   /** whose they are; undefined: everybody's */
   readonly userId: number | undefined;

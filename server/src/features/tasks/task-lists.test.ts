@@ -1,5 +1,6 @@
 /** Lists of tasks: their length, their order, and what they leave out. */
 import {
+  listedTask,
   listLastTasks,
   listLastTasksOfTemplate,
   listTasks,
@@ -9,6 +10,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeProject, makeTemplate } from '../../testing/factories.ts';
 import { addHistory } from '../../testing/history-rows.ts';
+import { listedRows } from '../../testing/listed-rows.ts';
 import { TaskHarness } from '../../testing/task-harness.ts';
 
 let harness: TaskHarness;
@@ -45,6 +47,23 @@ describe('lists of tasks', () => {
         expect(tasks.map(({ id }) => id)).toEqual(tasks.map(({ id }) => id).toSorted((a, b) => b - a));
       }
     }
+  });
+
+  it('leave out what tasks were given to run with where rows are asked for, and nothing else', async () => {
+    const template = await makeTemplate(harness.project);
+    await harness.addEnded(template, 3);
+    const params = { project_id: harness.project.id };
+    const { guest } = harness.project;
+    const whole = await guest.call(listTasks, { params });
+    const [rows] = await listedRows(guest, [listTasks, listedTask], { params });
+    expect(rows).toHaveLength(3);
+    expect(rows).toEqual(
+      whole.map((one) =>
+        Object.fromEntries(Object.keys(listedTask.shape).map((key) => [key, one[key as keyof Task]])),
+      ),
+    );
+    expect(whole.every((one) => 'environment' in one && 'params' in one)).toBe(true);
+    expect(await guest.call(listTasks, { params, query: { fields: 'other' } })).toEqual(whole);
   });
 
   it('can be walked from new to old without a gap', async () => {

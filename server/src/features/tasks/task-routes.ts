@@ -12,6 +12,7 @@ import { maskOn } from '../../http/access.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { toTime, toTimeOrNull } from '../../lib/time.ts';
+import { toListed } from './listed-task.ts';
 import { approvalOf } from './task-approval-view.ts';
 import { executionOf } from './task-execution.ts';
 import { outputAsRecords, outputAsText } from './task-output.ts';
@@ -173,7 +174,9 @@ function registerTaskLists(register: RegisterEndpoint, { outlook }: Dependencies
         const { projectId, templateId } = filter;
         const isForeign =
           templateId !== undefined && !(await isTemplateOfProject(reading.read, { projectId, templateId }));
-        return isForeign ? [] : await page(reading, filter, reply);
+        const tasks = isForeign ? [] : await page(reading, filter, reply);
+        // The type of the answer is that of whole ones; whoever asks for rows is told of them by the endpoint's schema.
+        return 'fields' in query && query.fields === 'list' ? (tasks.map(toListed) as typeof tasks) : tasks;
       },
       { isExact: true },
     );
