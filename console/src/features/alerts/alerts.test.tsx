@@ -134,6 +134,8 @@ it('keeps what somebody else changes of a rule meanwhile', async () => {
   const projectId = await newProject();
   const { id, ...rule } = await makeRule(projectId, 'Alpha');
   await openConsole(`/project/${projectId}/alerts?edit=${id}`, 'Alerts');
+  // Until it is there another dialog says that it is under way.
+  await expectField('Rule name', { value: 'Alpha' });
   const form = within(await dialog('Edit rule'));
   await type('Title', '{{ template }} failed', form);
   const params = { project_id: projectId, rule_id: id };
