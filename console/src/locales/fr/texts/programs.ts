@@ -5,7 +5,7 @@ export const programTexts = {
   'program.closed':
     'Le programme {name} ne peut pas être exécuté par les tâches de ce runner, qui s’exécutent sous leur propre utilisateur. Installez-le pour tous les utilisateurs.',
   'program.hidden':
-    'Le programme {name} se trouve là où les tâches de ce runner ne le voient pas : elles ont leur propre /tmp, et les dossiers du runner leur sont cachés. Installez-le ailleurs, par exemple dans /usr/local/bin.',
+    'Le programme {name} se trouve là où les tâches de ce runner ne le voient pas : elles ont leur propre /tmp, et les dossiers du runner leur sont cachés. Installez-le ailleurs, par exemple dans /usr/local/bin.',
   'program.not_executable': 'Le programme {name} n’est pas exécutable. Rendez-le exécutable (chmod +x).',
   'program.too_old':
     'Le programme {name} sur ce runner est en version {found}, et les tâches {app} ont besoin de {oldest} ou plus récent.',
