@@ -228,6 +228,14 @@ it('shows guests what integrations there are, and live what becomes of them', as
   await screen.findByText('No integrations yet');
 });
 
+it('tells guests who follow a link to a request that it is not for them, with nothing to try again', async () => {
+  const projectId = await newProject();
+  const cookie = await newMember(projectId, 'guest');
+  await openConsole(`/project/${projectId}/integration-requests?request=1`, 'Integrations', cookie);
+  await screen.findByText(/^Only managers and owners see what reached/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('offers whoever changes the project the templates that he may run', async () => {
   const projectId = await newProject();
   const params = { project_id: projectId };

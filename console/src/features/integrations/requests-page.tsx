@@ -19,7 +19,7 @@ import { RequestDialog } from './request-dialog.tsx';
 /** What reached the addresses of the project, for those who may change what is made of it. */
 export function RequestsPage({ projectId }: { projectId: number }) {
   const t = useTranslations();
-  const { lacks } = useProjectAccess(projectId);
+  const { can, lacks } = useProjectAccess(projectId);
   const { request } = useSearch({ strict: false });
   return (
     <Page
@@ -33,7 +33,9 @@ export function RequestsPage({ projectId }: { projectId: number }) {
       ) : (
         <RequestList projectId={projectId} />
       )}
-      {request !== undefined && <RequestDialog projectId={projectId} requestId={request} />}
+      {request !== undefined && can('manageProjectResources') && (
+        <RequestDialog projectId={projectId} requestId={request} />
+      )}
     </Page>
   );
 }
