@@ -50,6 +50,8 @@ export interface ListProps<Row> {
   readonly empty: ReactNode;
   /** What can be done with several rows: they can be marked then. */
   readonly bulk?: ((marked: readonly Row[], clear: () => void) => ReactNode) | undefined;
+  /** whether any of that can be done with this one; all, where nothing is said */
+  readonly isMarkable?: (row: Row) => boolean;
   readonly expand?: (row: Row) => ReactNode;
   readonly expandLabel?: (isOpen: boolean) => string;
   readonly skeletonRows?: number;
@@ -77,7 +79,8 @@ export function List<Row>(props: ListProps<Row>) {
   // Of the page before nothing follows for the one that is asked for.
   useLastPage(state, props.served?.isPlaceholderData ? state.page : pages);
   const shown = isServed ? found : found?.slice((page - 1) * pageSize, page * pageSize);
-  const selection = useSelection(shown?.map(props.rowKey) ?? []);
+  const { isMarkable = () => true } = props;
+  const selection = useSelection(shown?.filter(isMarkable).map(props.rowKey) ?? []);
   return (
     <>
       <Toolbar {...props} state={state} choice={choice} />

@@ -31,7 +31,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         <thead>
           <tr>
-            {selection && <SelectAllCell selection={selection} count={rows?.length ?? 0} />}
+            {selection && <SelectAllCell selection={selection} />}
             {expand && <td className={classes.expander} />}
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} order={order} onOrder={onOrder} />

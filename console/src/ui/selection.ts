@@ -4,6 +4,8 @@ export type RowKey = string | number;
 
 /** The rows of a list that something is to be done with. Only what is shown counts: what a page or filter leaves out is not in it. */
 export interface Selection {
+  /** all that can be marked */
+  readonly rows: readonly RowKey[];
   readonly keys: ReadonlySet<RowKey>;
   /** `isRange`: with all rows from the one before, as that was left */
   readonly toggle: (key: RowKey, isRange: boolean) => void;
@@ -11,16 +13,16 @@ export interface Selection {
   readonly clear: () => void;
 }
 
-export function useSelection(shown: readonly RowKey[]): Selection {
+export function useSelection(rows: readonly RowKey[]): Selection {
   const [marked, setMarked] = useState<ReadonlySet<RowKey>>(new Set());
   const [anchor, setAnchor] = useState<RowKey>();
-  const keys = new Set(shown.filter((key) => marked.has(key)));
+  const keys = new Set(rows.filter((key) => marked.has(key)));
   const toggle = (key: RowKey, isRange: boolean) => {
-    const from = anchor === undefined ? -1 : shown.indexOf(anchor);
-    const to = shown.indexOf(key);
+    const from = anchor === undefined ? -1 : rows.indexOf(anchor);
+    const to = rows.indexOf(key);
     const next = new Set(keys);
     const isMarked = isRange && from >= 0 && anchor !== undefined ? keys.has(anchor) : !keys.has(key);
-    const touched = isRange && from >= 0 ? shown.slice(Math.min(from, to), Math.max(from, to) + 1) : [key];
+    const touched = isRange && from >= 0 ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [key];
     for (const one of touched) {
       if (isMarked) next.add(one);
       else next.delete(one);
@@ -29,9 +31,10 @@ export function useSelection(shown: readonly RowKey[]): Selection {
     setAnchor(key);
   };
   return {
+    rows,
     keys,
     toggle,
-    toggleAll: () => setMarked(new Set(keys.size === shown.length ? [] : shown)),
+    toggleAll: () => setMarked(new Set(keys.size === rows.length ? [] : rows)),
     clear: () => setMarked(new Set()),
   };
 }

@@ -46,9 +46,10 @@ export function HeaderCell<Row>({ column, order, onOrder }: HeaderProps<Row>) {
 }
 
 /** Marks all rows that are shown, or none. */
-export function SelectAllCell({ selection, count }: { selection: Selection; count: number }) {
+export function SelectAllCell({ selection }: { selection: Selection }) {
   const t = useTranslations('lists');
   const { size } = selection.keys;
+  const count = selection.rows.length;
   return (
     <td className={classes.mark}>
       <Checkbox

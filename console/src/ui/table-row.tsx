@@ -63,6 +63,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 
 function MarkCell({ name, rowKey, selection }: { name: string; rowKey: RowKey; selection: Selection }) {
   const t = useTranslations('lists');
+  if (!selection.rows.includes(rowKey)) return <td className={classes.mark} />;
   return (
     <td className={classes.mark}>
       <Checkbox

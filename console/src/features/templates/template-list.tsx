@@ -43,7 +43,7 @@ export function TemplateList({ projectId, viewId, isHeld, order }: TemplateListP
   const choices = useQuery(templateChoicesQuery(projectId));
   const here = choices.data?.filter((one) => viewId === undefined || one.view_id === viewId);
   const columns = useTemplateColumns(projectId, here?.some(({ type }) => type !== '') ?? false);
-  const { canSome } = useTemplateAccess(projectId);
+  const { can, canSome } = useTemplateAccess(projectId);
   const mayMark = canSome('runProjectTasks') || canSome('manageProjectResources');
   return (
     <List
@@ -67,6 +67,7 @@ export function TemplateList({ projectId, viewId, isHeld, order }: TemplateListP
           ? (marked, end) => <TemplateBulk projectId={projectId} marked={marked} onEnd={end} />
           : undefined
       }
+      isMarkable={({ id }) => can('runProjectTasks', id) || can('manageProjectResources', id)}
       expand={(template) => <RecentTasks template={template} />}
       empty={<NoTemplates projectId={projectId} isInView={viewId !== undefined} />}
     />

@@ -69,6 +69,16 @@ it('lists offer with each template and task what the right on it allows, and say
   await screen.findByText('You may not do this with it');
 });
 
+it('the list of templates has a box for those alone with which something can be done', async () => {
+  const { projectId, cookie } = await guestWithRights();
+  await openConsole(`/project/${projectId}/templates`, 'Task Templates', cookie);
+  await screen.findByRole('checkbox', { name: 'Select Runs' });
+  await screen.findByRole('link', { name: 'Sees' });
+  expect(screen.queryByRole('checkbox', { name: 'Select Sees' })).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await screen.findByText('2 selected');
+});
+
 it('schedules of a template are changed by whoever may change it, others are read', async () => {
   const { projectId, params, idOf, cookie } = await guestWithRights();
   const make = (name: string) => {
