@@ -6,6 +6,7 @@ import { auditing } from './de/auditing.ts';
 import { cronForm } from './de/cron-form.ts';
 import { demoMode } from './de/demo-mode.ts';
 import { executing } from './de/executing.ts';
+import { finding } from './de/finding.ts';
 import { firstRun } from './de/first-run.ts';
 import { general } from './de/general.ts';
 import { granting } from './de/granting.ts';
@@ -67,6 +68,7 @@ export const catalogue: Catalogue = {
     ...waitingApprovals,
     ...apiTokens,
     ...executing,
+    ...finding,
     ...firstRun,
     ...general,
     ...granting,

@@ -6,6 +6,7 @@ import { auditing } from './en/auditing.ts';
 import { cronForm } from './en/cron-form.ts';
 import { demoMode } from './en/demo-mode.ts';
 import { executing } from './en/executing.ts';
+import { finding } from './en/finding.ts';
 import { firstRun } from './en/first-run.ts';
 import { general } from './en/general.ts';
 import { granting } from './en/granting.ts';
@@ -29,6 +30,7 @@ export const en = {
   ...general,
   ...launching,
   ...lists,
+  ...finding,
   ...firstRun,
   ...running,
   ...executing,

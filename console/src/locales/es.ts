@@ -6,6 +6,7 @@ import { auditing } from './es/auditing.ts';
 import { cronForm } from './es/cron-form.ts';
 import { demoMode } from './es/demo-mode.ts';
 import { executing } from './es/executing.ts';
+import { finding } from './es/finding.ts';
 import { firstRun } from './es/first-run.ts';
 import { general } from './es/general.ts';
 import { granting } from './es/granting.ts';
@@ -62,6 +63,7 @@ export const catalogue: Catalogue = {
     ...general,
     ...launching,
     ...lists,
+    ...finding,
     ...firstRun,
     ...running,
     ...executing,

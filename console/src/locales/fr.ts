@@ -6,6 +6,7 @@ import { auditing } from './fr/auditing.ts';
 import { cronForm } from './fr/cron-form.ts';
 import { demoMode } from './fr/demo-mode.ts';
 import { executing } from './fr/executing.ts';
+import { finding } from './fr/finding.ts';
 import { firstRun } from './fr/first-run.ts';
 import { general } from './fr/general.ts';
 import { granting } from './fr/granting.ts';
@@ -62,6 +63,7 @@ export const catalogue: Catalogue = {
     ...general,
     ...launching,
     ...lists,
+    ...finding,
     ...firstRun,
     ...running,
     ...executing,

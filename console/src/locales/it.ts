@@ -6,6 +6,7 @@ import { auditing } from './it/auditing.ts';
 import { cronForm } from './it/cron-form.ts';
 import { demoMode } from './it/demo-mode.ts';
 import { executing } from './it/executing.ts';
+import { finding } from './it/finding.ts';
 import { firstRun } from './it/first-run.ts';
 import { general } from './it/general.ts';
 import { granting } from './it/granting.ts';
@@ -62,6 +63,7 @@ export const catalogue: Catalogue = {
     ...general,
     ...launching,
     ...lists,
+    ...finding,
     ...firstRun,
     ...running,
     ...executing,

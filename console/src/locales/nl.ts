@@ -6,6 +6,7 @@ import { auditing } from './nl/auditing.ts';
 import { cronForm } from './nl/cron-form.ts';
 import { demoMode } from './nl/demo-mode.ts';
 import { executing } from './nl/executing.ts';
+import { finding } from './nl/finding.ts';
 import { firstRun } from './nl/first-run.ts';
 import { general } from './nl/general.ts';
 import { granting } from './nl/granting.ts';
@@ -67,6 +68,7 @@ export const catalogue: Catalogue = {
     ...waitingApprovals,
     ...apiTokens,
     ...executing,
+    ...finding,
     ...firstRun,
     ...general,
     ...granting,

@@ -6,6 +6,7 @@ import { auditing } from './pl/auditing.ts';
 import { cronForm } from './pl/cron-form.ts';
 import { demoMode } from './pl/demo-mode.ts';
 import { executing } from './pl/executing.ts';
+import { finding } from './pl/finding.ts';
 import { firstRun } from './pl/first-run.ts';
 import { general } from './pl/general.ts';
 import { granting } from './pl/granting.ts';
@@ -67,6 +68,7 @@ export const catalogue: Catalogue = {
     ...waitingApprovals,
     ...apiTokens,
     ...executing,
+    ...finding,
     ...firstRun,
     ...general,
     ...granting,

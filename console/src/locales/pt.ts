@@ -6,6 +6,7 @@ import { auditing } from './pt/auditing.ts';
 import { cronForm } from './pt/cron-form.ts';
 import { demoMode } from './pt/demo-mode.ts';
 import { executing } from './pt/executing.ts';
+import { finding } from './pt/finding.ts';
 import { firstRun } from './pt/first-run.ts';
 import { general } from './pt/general.ts';
 import { granting } from './pt/granting.ts';
@@ -62,6 +63,7 @@ export const catalogue: Catalogue = {
     ...general,
     ...launching,
     ...lists,
+    ...finding,
     ...firstRun,
     ...running,
     ...executing,

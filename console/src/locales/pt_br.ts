@@ -6,6 +6,7 @@ import { auditing } from './pt_br/auditing.ts';
 import { cronForm } from './pt_br/cron-form.ts';
 import { demoMode } from './pt_br/demo-mode.ts';
 import { executing } from './pt_br/executing.ts';
+import { finding } from './pt_br/finding.ts';
 import { firstRun } from './pt_br/first-run.ts';
 import { general } from './pt_br/general.ts';
 import { granting } from './pt_br/granting.ts';
@@ -62,6 +63,7 @@ export const catalogue: Catalogue = {
     ...general,
     ...launching,
     ...lists,
+    ...finding,
     ...firstRun,
     ...running,
     ...executing,

@@ -6,6 +6,7 @@ import { auditing } from './ru/auditing.ts';
 import { cronForm } from './ru/cron-form.ts';
 import { demoMode } from './ru/demo-mode.ts';
 import { executing } from './ru/executing.ts';
+import { finding } from './ru/finding.ts';
 import { firstRun } from './ru/first-run.ts';
 import { general } from './ru/general.ts';
 import { granting } from './ru/granting.ts';
@@ -67,6 +68,7 @@ export const catalogue: Catalogue = {
     ...waitingApprovals,
     ...apiTokens,
     ...executing,
+    ...finding,
     ...firstRun,
     ...general,
     ...granting,

@@ -7,6 +7,7 @@ import { auditing } from './zh_cn/auditing.ts';
 import { cronForm } from './zh_cn/cron-form.ts';
 import { demoMode } from './zh_cn/demo-mode.ts';
 import { executing } from './zh_cn/executing.ts';
+import { finding } from './zh_cn/finding.ts';
 import { firstRun } from './zh_cn/first-run.ts';
 import { general } from './zh_cn/general.ts';
 import { granting } from './zh_cn/granting.ts';
@@ -68,6 +69,7 @@ export const catalogue: Catalogue = {
     ...waitingApprovals,
     ...apiTokens,
     ...executing,
+    ...finding,
     ...firstRun,
     ...general,
     ...granting,

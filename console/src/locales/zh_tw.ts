@@ -7,6 +7,7 @@ import { auditing } from './zh_tw/auditing.ts';
 import { cronForm } from './zh_tw/cron-form.ts';
 import { demoMode } from './zh_tw/demo-mode.ts';
 import { executing } from './zh_tw/executing.ts';
+import { finding } from './zh_tw/finding.ts';
 import { firstRun } from './zh_tw/first-run.ts';
 import { general } from './zh_tw/general.ts';
 import { granting } from './zh_tw/granting.ts';
@@ -68,6 +69,7 @@ export const catalogue: Catalogue = {
     ...waitingApprovals,
     ...apiTokens,
     ...executing,
+    ...finding,
     ...firstRun,
     ...general,
     ...granting,

@@ -6,6 +6,7 @@ import {
   IconLogout,
   IconMoon,
   IconPlus,
+  IconRestore,
   IconSettings,
   IconUserCircle,
   IconWorld,
@@ -20,6 +21,8 @@ import { useProjectId } from '../../lib/route-params.ts';
 import { chooseLanguage } from '../../locales/language.ts';
 import { languages } from '../../locales/languages.ts';
 import { openKeyHelp } from './key-help-switch.ts';
+import { furtherPages, newObjects, type PalettePlace } from './palette-places.ts';
+import { type PaletteWords, pageWords, serverWords, termsOf } from './palette-words.ts';
 import { serverPages } from './server-pages.ts';
 import { useProjectPages } from './use-project-pages.ts';
 import { useSignOutAndLeave } from './use-sign-out.ts';
@@ -54,74 +57,82 @@ function usePages(): Command[] {
   const projectId = useProjectId();
   const pages = useProjectPages();
   const { can } = useProjectAccess(projectId);
+  const told = useTold();
+  const further = usePlaces(furtherPages);
   const params = { projectId: String(projectId) };
   if (projectId === 0) return [];
   const settings: Command = {
     id: 'page-settings',
     label: t('project.settings'),
+    ...told('paletteWords.settings'),
     leftSection: icon(IconSettings),
     onClick: () => void navigate({ to: '/project/$projectId/settings', params }),
   };
   const shown = pages.map(({ path, to, title, icon: Icon }) => ({
     id: `page-${path}`,
     label: t(title),
+    ...told(pageWords[path]),
     leftSection: icon(Icon),
     onClick: () => void navigate({ to, params }),
   }));
-  return can('updateProject') ? [...shown, settings] : shown;
+  return [...shown, ...(can('updateProject') ? [settings] : []), ...further];
 }
 
-interface NewObject {
-  readonly words: 'templates' | 'keys' | 'repositories' | 'environments' | 'inventories' | 'schedules';
-  readonly path: string;
-  readonly search: { readonly edit?: 'new'; readonly kind?: string };
+/** The other words for what a command leads to: those of this language, and the terms of the trade. */
+function useTold(): (words: PaletteWords | undefined) => { readonly keywords?: string } {
+  const t = useTranslations();
+  return (words) => (words === undefined ? {} : { keywords: `${t(words)} ${termsOf[words] ?? ''}` });
 }
 
-const newObjects: readonly NewObject[] = [
-  { words: 'templates', path: '/project/$projectId/templates/new/edit', search: {} },
-  { words: 'keys', path: '/project/$projectId/keys', search: { edit: 'new' } },
-  { words: 'repositories', path: '/project/$projectId/repositories', search: { edit: 'new' } },
-  { words: 'environments', path: '/project/$projectId/environment', search: { edit: 'new' } },
-  {
-    words: 'inventories',
-    path: '/project/$projectId/inventory',
-    search: { edit: 'new', kind: 'ansible' },
-  },
-  { words: 'schedules', path: '/project/$projectId/schedule', search: { edit: 'new' } },
-];
-
-function useNewObjects(): Command[] {
+/** Those of the project in view that the user may go to. */
+function usePlaces(places: readonly PalettePlace[]): Command[] {
   const t = useTranslations();
   const navigate = useNavigate();
   const projectId = useProjectId();
   const { can } = useProjectAccess(projectId);
+  const told = useTold();
+  if (projectId === 0) return [];
+  return places
+    .filter(({ needs }) => needs === undefined || can(needs))
+    .map(({ id, label, page, path, search, icon: Icon, words }) => ({
+      id,
+      label: t(label),
+      ...(page !== undefined && { description: t(page) }),
+      ...told(words),
+      leftSection: icon(Icon),
+      onClick: () =>
+        void navigate({
+          // They have the same parameters.
+          to: `/project/$projectId${path}` as '/project/$projectId/keys',
+          params: { projectId: String(projectId) },
+          ...(search && { search }),
+        }),
+    }));
+}
+
+function useNewObjects(): Command[] {
+  const t = useTranslations();
+  const navigate = useNavigate();
   const { data: user } = useQuery(currentUserQuery);
-  const actions: Command[] = [];
-  if (projectId > 0 && can('manageProjectResources')) {
-    for (const { words, path, search } of newObjects) {
-      actions.push({
-        id: `new-${words}`,
-        label: t(`${words}.new`),
-        leftSection: icon(IconPlus),
-        // They have the same parameters.
-        onClick: () =>
-          void navigate({
-            to: path as '/project/$projectId/keys',
-            params: { projectId: String(projectId) },
-            search,
-          }),
-      });
-    }
-  }
-  if (user?.can_create_project) {
-    actions.push({
+  const told = useTold();
+  const actions = usePlaces(newObjects);
+  if (!user?.can_create_project) return actions;
+  return [
+    ...actions,
+    {
       id: 'new-project',
       label: t('shell.newProject'),
       leftSection: icon(IconPlus),
       onClick: () => void navigate({ to: '/project/new' }),
-    });
-  }
-  return actions;
+    },
+    {
+      id: 'restore-project',
+      label: t('shell.restoreProject'),
+      ...told('paletteWords.restore'),
+      leftSection: icon(IconRestore),
+      onClick: () => void navigate({ to: '/project/restore' }),
+    },
+  ];
 }
 
 const themes = ['light', 'dark', 'auto'] as const;
@@ -131,10 +142,12 @@ function useOwn(): Command[] {
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
   const signOut = useSignOutAndLeave();
+  const told = useTold();
   return [
     ...themes.map((theme) => ({
       id: `theme-${theme}`,
       label: t('shell.themeOf', { theme: t(`shell.${theme === 'auto' ? 'system' : theme}`) }),
+      ...told('paletteWords.theme'),
       leftSection: icon(IconMoon),
       onClick: () => setColorScheme(theme),
     })),
@@ -146,14 +159,27 @@ function useOwn(): Command[] {
       leftSection: icon(IconWorld),
       onClick: () => void chooseLanguage(id),
     })),
-    { id: 'keyboard', label: t('keyboard.title'), leftSection: icon(IconKeyboard), onClick: openKeyHelp },
+    {
+      id: 'keyboard',
+      label: t('keyboard.title'),
+      ...told('paletteWords.keyboard'),
+      leftSection: icon(IconKeyboard),
+      onClick: openKeyHelp,
+    },
     {
       id: 'account',
       label: t('shell.yourAccount'),
+      ...told('paletteWords.account'),
       leftSection: icon(IconUserCircle),
       onClick: () => void navigate({ to: '/account' }),
     },
-    { id: 'sign-out', label: t('shell.signOut'), leftSection: icon(IconLogout), onClick: signOut },
+    {
+      id: 'sign-out',
+      label: t('shell.signOut'),
+      ...told('paletteWords.signOut'),
+      leftSection: icon(IconLogout),
+      onClick: signOut,
+    },
   ];
 }
 
@@ -161,10 +187,12 @@ function useServerPages(): Command[] {
   const t = useTranslations();
   const navigate = useNavigate();
   const { data: user } = useQuery(currentUserQuery);
+  const told = useTold();
   if (!user?.admin) return [];
   return serverPages.map(({ to, title, icon: Icon }) => ({
     id: `server-${to}`,
     label: t(title),
+    ...told(serverWords[to]),
     leftSection: icon(Icon),
     onClick: () => void navigate({ to }),
   }));

@@ -150,3 +150,31 @@ it('tells whoever does not see it what the arrows choose', async () => {
   await waitFor(() => expect(told()?.textContent).toBe('New key'));
   expect(told()?.closest('[role="listbox"]')?.id).toBe(palette.input.getAttribute('aria-controls'));
 });
+
+const foundBy = async (text: string, name: string) => await (await openPalette(text)).findByText(name);
+
+it('finds pages and parts of the settings by other words', async () => {
+  await openKeys(await newProject());
+  await foundBy('run long', 'New rule');
+  await foundBy('clean up', 'Retention');
+  await foundBy('export', 'Download backup');
+  await foundBy('2fa', 'Your account');
+  await foundBy('log out', 'Sign out');
+  fireEvent.click(await foundBy('import', 'Restore a project'));
+  await waitFor(() => expect(window.location.pathname).toBe('/project/restore'));
+});
+
+it('finds what can be made by other words', async () => {
+  const projectId = await newProject();
+  await openKeys(projectId);
+  fireEvent.click(await foundBy('invite', 'Add member'));
+  await dialog('Add member');
+  expect(window.location.pathname).toBe(`/project/${projectId}/team`);
+});
+
+it('leads guests by no other word to what is not for them', async () => {
+  const projectId = await newProject();
+  await openKeys(projectId, await newMember(projectId, 'guest'));
+  await foundBy('retention', 'Nothing found');
+  await foundBy('add member', 'Nothing found');
+});
