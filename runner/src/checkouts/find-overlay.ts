@@ -1,5 +1,5 @@
 /** Finds out, when the first large repository comes, which overlays this runner can have: by trying. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runConfined } from '../isolation/confined-helper.ts';
 import type { Isolation } from '../isolation/isolation.ts';
@@ -13,6 +13,7 @@ import { layersOf, type Overlay } from './overlay.ts';
 import { SandboxedOverlay } from './sandboxed-overlay.ts';
 
 const PROBE_MS = 30_000;
+const CHANGE = 'echo changed > file && rm -r folder && mkdir folder && ls -A folder && exec cat file';
 
 export type OverlaySearch = { paths: RunnerPaths; isolation: Isolation };
 
@@ -22,12 +23,12 @@ export async function findOverlay({ paths, isolation }: OverlaySearch): Promise<
   if (overlay === undefined) return undefined;
   const [lower, shown] = [path.join(paths.work, 'probe-lower'), path.join(paths.work, 'probe-shown')];
   try {
-    await removeFolder(layersOf(shown));
-    mkdirSync(lower, { recursive: true });
-    writeFileSync(path.join(lower, 'file'), 'lower');
+    for (const folder of [lower, layersOf(shown)]) await removeFolder(folder);
+    mkdirSync(path.join(lower, 'folder'), { recursive: true });
+    for (const name of ['file', 'folder/file']) writeFileSync(path.join(lower, name), 'lower');
     await overlay.show(lower, shown);
     if (overlay.isInSandboxes) await changeInSandbox(overlay.placeOf(shown), { paths, isolation });
-    else writeFileSync(path.join(shown, 'file'), 'changed');
+    else changeIn(shown);
     if (readFileSync(path.join(lower, 'file'), 'utf8') === 'lower') return overlay;
     throw new Error('what is changed in one changes what it shows');
   } catch (error) {
@@ -47,14 +48,23 @@ function overlayFor({ dir }: RunnerPaths, { hasOverlays }: Isolation): Overlay |
   return process.getuid?.() === 0 && mount !== undefined ? new MountedOverlay(dir, mount) : undefined;
 }
 
-/** Throws what has kept it from it. */
+/** What is made in the place of a removed folder is new: some file systems can keep no note of that. */
+function changeIn(shown: string): void {
+  writeFileSync(path.join(shown, 'file'), 'changed');
+  const folder = path.join(shown, 'folder');
+  rmSync(folder, { recursive: true });
+  mkdirSync(folder);
+  if (readdirSync(folder).length > 0) throw new Error('what was removed in one is there again');
+}
+
+/** The same. Throws what has kept it from it. */
 async function changeInSandbox(
   { root, overlaid }: ReturnType<Overlay['placeOf']>,
   { paths, isolation }: OverlaySearch,
 ): Promise<void> {
   await withProbeView(isolation, paths, async (view) => {
     const command = {
-      ...{ program: 'sh', args: ['-c', 'echo changed > file && exec cat file'] },
+      ...{ program: 'sh', args: ['-c', CHANGE] },
       ...{ cwd: root, environment: { PATH: '/usr/bin:/bin' } },
       ...{ keepStdout: true, signal: AbortSignal.timeout(PROBE_MS), graceMs: 0 },
     };
