@@ -5,15 +5,18 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from '@signalbox/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { isSupervisor, markedProcesses } from '../process-table.ts';
 import { runnerFolderMark } from '../runner-paths.ts';
 import { outputOf, type StoredTask } from '../testing/fake-server.ts';
@@ -53,6 +56,7 @@ describe.each(RUNNERS.filter(({ canRun }) => canRun))('$name, sandboxes by $make
     chownSync(machine, user, user);
     harness = await RunnerHarness.openIsolated(user, {
       SIGNALBOX_RUNNER_HIDDEN: [hidden, secret('.yml')].join(':'),
+      SIGNALBOX_RUNNER_TASK_FOLDERS: secret('.shared'),
       SIGNALBOX_RUNNER_TOKEN_FILE: secret('.token'),
       SIGNALBOX_RUNNER_SANDBOXES_BY: maker,
     });
@@ -208,6 +212,32 @@ describe.each(RUNNERS.filter(({ canRun }) => canRun))('$name, sandboxes by $make
     expect(outputOf(await end(offer('', { app: { id: 'own', path: seen, args: [] } })))).toContain(
       '\nit ran\n',
     );
+  });
+
+  test('a program below /tmp runs where a link leads tasks to it: in place, or in a folder that they may change', async () => {
+    const real = mkdtempSync(path.join(tmpdir(), 'signalbox-in-place-'));
+    const links = [`${hidden}.place-${maker}`, `${hidden}.shared`];
+    onTestFinished(() => {
+      for (const made of [real, ...links]) rmSync(made, { recursive: true, force: true });
+    });
+    chmodSync(real, 0o755);
+    for (const [name, script] of [
+      ['tool', '#!/bin/sh\necho it ran\n'],
+      ['run.sh', ''],
+    ] as const)
+      writeFileSync(path.join(real, name), script, { mode: 0o755 });
+    for (const link of links) symlinkSync(real, link);
+    const [place = '', shared = ''] = links;
+    const repository = { ...harness.job().repository, url: place };
+    const offers: Partial<Job>[] = [
+      ...['./tool', `${real}/tool`, `${place}/tool`].map((file) => ({
+        repository,
+        app: { id: 'own', path: file, args: [] },
+      })),
+      { app: { id: 'own', path: `${shared}/tool`, args: [] } },
+      { app: { id: 'own', path: 'tool', args: [] }, environment: { PATH: `${shared}:/usr/bin:/bin` } },
+    ];
+    for (const change of offers) expect(outputOf(await end(offer('', change)))).toContain('\nit ran\n');
   });
 
   test('Ansible signs in over ssh with a key of the key store, and its agent ends with the task', async () => {

@@ -100,12 +100,14 @@ export class Sandbox implements Isolation {
     const { writable, readable, overlaid, inPlace } = view;
     const own = [...writable, ...overlaid.map(({ folder }) => folder)];
     if (own.some((one) => isInside(one, file))) return undefined;
-    const shown = [...readable, ...inPlace, ...this.#parts.shared];
-    const covered = [...TEMPORARY, '/dev/shm', ...this.#hidden.map((one) => one.path)];
+    const realPath = createRealPath();
+    // They are found at their real places, where their names may be links.
+    const shown = [...own, ...readable, ...inPlace, ...this.#parts.shared].map((one) => realPath(one) ?? one);
+    const covered = [...temporaryFolders(), '/dev/shm', ...this.#hidden.map((one) => one.path)];
     const isSeen = (one: string) =>
       !covered.some((folder) => isInside(folder, one)) || shown.some((folder) => isInside(folder, one));
     // A link may lead where nothing is seen, and lie there.
-    if (![file, createRealPath()(file) ?? file].every(isSeen)) return 'hidden';
+    if (![file, realPath(file) ?? file].every(isSeen)) return 'hidden';
     return this.user === undefined || canExecute(file, this.user) ? undefined : 'closed';
   }
 
@@ -139,7 +141,7 @@ export class Sandbox implements Isolation {
       isOfUser: this.user === undefined,
       mounts: [
         ...overlays(view.overlaid),
-        ...TEMPORARY.filter(isPlainFolder).map((target) => bind(view.temporary, target)),
+        ...temporaryFolders().map((target) => bind(view.temporary, target)),
         ...binds(this.#beneathOthers([...this.#parts.shared, ...view.inPlace])),
         { kind: 'devices', target: '/dev' },
         { kind: 'processes', target: '/proc' },
@@ -250,6 +252,11 @@ function bindReadOnly(source: string, target: string): Mount {
 /** Of a file in a folder where tasks can write: a link in its place is not followed. */
 function inRealFolder(file: string): string {
   return path.join(realpathSync(path.dirname(file)), path.basename(file));
+}
+
+/** Those that are links, or not there, stay as they are. */
+function temporaryFolders(): string[] {
+  return TEMPORARY.filter(isPlainFolder);
 }
 
 function isPlainFolder(folder: string): boolean {
