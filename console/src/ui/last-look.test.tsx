@@ -115,6 +115,33 @@ it('keeps what another administrator has changed of a group rule', async () => {
   expect(stored).toMatchObject({ role: 'guest', claim: 'roles' });
 });
 
+it('says of what somebody else has deleted that it is gone, and keeps what was typed', async () => {
+  const projectId = await newProject();
+  const slug = `deleted-${projectId}`;
+  await asAdmin(createServerRole, { body: { slug, name: slug, permissions: 1 } });
+  await openConsole(`/project/${projectId}/roles?role=${slug}`, 'Roles');
+  await type('Name', 'Typed in vain');
+  await asAdmin(deleteServerRole, { params: { role_slug: slug } });
+  await press('Save', within(await dialog('Edit role')));
+  await within(await screen.findByRole('alert')).findByText(/not found: it was deleted/);
+  await expectField('Name', { value: 'Typed in vain' });
+});
+
+it('says the same of a group rule', async () => {
+  const projectId = await newProject();
+  const body = { source: 'corp', claim: 'groups', value: `gone-${projectId}`, gives: 'role' as const };
+  const { id } = await asAdmin(createGroupRule, {
+    body: { ...body, project_id: projectId, role: 'manager' },
+  });
+  await openConsole(`/group-rules?edit=${id}`, 'Group rules');
+  await expectField('Role', { value: 'Manager' });
+  await choose('Role', 'Guest');
+  await asAdmin(deleteGroupRule, { params: { group_rule_id: id } });
+  await press('Save', within(await dialog('Edit rule')));
+  await within(await screen.findByRole('alert')).findByText(/not found: it was deleted/);
+  await expectField('Role', { value: 'Guest' });
+});
+
 it('saves at the first try where nobody else has', async () => {
   const username = `ada-${await newProject()}`;
   const body = { name: 'Ada', username, email: `${username}@example.org`, password: PASSWORD };

@@ -11,6 +11,7 @@ import { ResourceSelect } from '../../parts/resource-select.tsx';
 import { RoleSelect } from '../../parts/role-select.tsx';
 import { Caution } from '../../ui/caution.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useStillShown } from '../../ui/still-shown.ts';
 import { type ContractForm, useContractForm } from '../../ui/use-contract-form.ts';
 import { RuleEffect } from './rule-effect.tsx';
 import { SourceField } from './source-field.tsx';
@@ -25,7 +26,8 @@ export function GroupRuleFormDialog({ edited, onClose }: FormProps) {
   const isNew = edited === 'new';
   // A form must open on what is stored, not on what was.
   const query = useQuery({ ...groupRulesQuery, staleTime: 0 });
-  const stored = query.data?.find(({ id }) => id === edited);
+  const found = query.isFetchedAfterMount ? query.data?.find(({ id }) => id === edited) : undefined;
+  const stored = useStillShown(found, edited);
   if (!isNew && query.isFetchedAfterMount && query.data && !stored) return null;
   return (
     <StoredForm

@@ -9,6 +9,7 @@ import { currentUserQuery } from '../../api/session.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { StoredForm, useSaved } from '../../parts/resource-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useStillShown } from '../../ui/still-shown.ts';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import { type ListedRole, permissionNames, useMayChangeRole } from './listed-role.ts';
 import { slugOf } from './role-slug.ts';
@@ -27,7 +28,8 @@ export function RoleFormDialog({ projectId, slug, onClose, onCreated }: RoleForm
   const isNew = slug === '';
   const roles = rolesToGiveQuery(projectId);
   const query = useQuery({ ...roles, staleTime: 0 });
-  const stored = query.data?.find((role) => role.slug === slug);
+  const found = query.isFetchedAfterMount ? query.data?.find((role) => role.slug === slug) : undefined;
+  const stored = useStillShown(found, slug);
   // It was deleted, and the address stayed.
   if (!isNew && query.isFetchedAfterMount && query.data && !stored) return null;
   return (

@@ -1,7 +1,7 @@
 /** The views of a project while somebody edits them. Pure. */
 import type { View } from '@signalbox/contract';
 import type { ViewFields, WantedView } from '../../api/views.ts';
-import { mergedRows } from '../../lib/merged.ts';
+import { type Merge, mergedRows } from '../../lib/merged.ts';
 
 export interface ViewDraft extends WantedView {
   /** of the row, for as long as the form is open */
@@ -21,8 +21,18 @@ export function draftsOf(views: readonly View[], titleOfAll: string): ViewDraft[
   return [{ key: ALL, id: undefined, title: titleOfAll, ...ofAllByDefault }, ...drafts];
 }
 
-/** One that was changed here and deleted elsewhere stays, and is refused when it is saved. */
-export const mergedDrafts = mergedRows<ViewDraft>(({ id, key }) => id ?? key);
+const mergedById = mergedRows<ViewDraft>(({ id, key }) => id ?? key);
+
+/**
+ * One that was changed here and deleted elsewhere stays, and is refused when it is saved. The tab of all templates is one
+ * row also where somebody else has just made a view of it.
+ */
+export const mergedDrafts: Merge<readonly ViewDraft[]> = (before, typed, next) => {
+  const all = next.find(({ type }) => type === ALL);
+  const known = (drafts: readonly ViewDraft[]) =>
+    drafts.map((draft) => (draft.key === ALL && all ? { ...draft, id: all.id, key: all.key } : draft));
+  return mergedById(known(before), known(typed), next);
+};
 
 export function newDraft(key: string): ViewDraft {
   return { key, id: undefined, title: '', type: '', hidden: false, sort_column: null, sort_reverse: false };
