@@ -161,6 +161,17 @@ describe.each(RUNNERS)('a large repository, $name', ({ canRun, isMounted, open }
     expect(kept().filter((name) => name.startsWith('draft'))).toEqual([]);
   });
 
+  test('is written out where the kept one cannot be shown any more', async () => {
+    expect(outputOf(await run('cat files/3/3.txt'))).toContain('Task succeeded');
+    for (const name of kept())
+      rmSync(path.join(harness.runnerFolder, 'checkouts', name, 'tree'), { recursive: true });
+    const task = await run('pwd; cat files/7/7.txt; git status --porcelain');
+    expect(outputOf(task)).toContain(`\n${path.join(harness.runnerFolder, 'work')}/${task.job.task_id}-1\n7\n`);
+    expect(outputOf(task)).toContain('Task succeeded');
+    for (const name of kept())
+      rmSync(path.join(harness.runnerFolder, 'checkouts', name), { recursive: true });
+  });
+
   test('takes what its own settings have installed into it, and keeps none of it', async () => {
     harness.write('tools/demo/meta/main.yml', 'galaxy_info: {author: t, description: t, license: MIT}\n');
     harness.write('tools/demo/tasks/main.yml', '- debug: msg="hello of the role"\n');

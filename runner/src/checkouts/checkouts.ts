@@ -77,6 +77,8 @@ export class Checkouts {
       await overlay.show(path.join(place, 'tree'), worktree);
     } catch (error) {
       logLine(`cannot show ${place}, so its files are written out: ${messageOf(error)}`);
+      // By these the work tree would be taken for one that shows another.
+      await removeFolder(layersOf(worktree));
       return undefined;
     }
     for (const file of standOn(overlay.writable(worktree), wish.branch, kept.hash))

@@ -19,8 +19,9 @@ export class SandboxedOverlay implements Overlay {
   readonly isInSandboxes = true;
 
   async show(lower: string, folder: string): Promise<void> {
+    const layers = makeLayers(lower, folder);
     // By this name a sandbox finds it: see `Overlaid`.
-    symlinkSync(lower, path.join(makeLayers(lower, folder), 'tree'));
+    symlinkSync(presentLower(folder), path.join(layers, 'tree'));
   }
 
   async showAgain(folder: string): Promise<void> {
