@@ -166,7 +166,9 @@ describe.each(RUNNERS)('a large repository, $name', ({ canRun, isMounted, open }
     for (const name of kept())
       rmSync(path.join(harness.runnerFolder, 'checkouts', name, 'tree'), { recursive: true });
     const task = await run('pwd; cat files/7/7.txt; git status --porcelain');
-    expect(outputOf(task)).toContain(`\n${path.join(harness.runnerFolder, 'work')}/${task.job.task_id}-1\n7\n`);
+    expect(outputOf(task)).toContain(
+      `\n${path.join(harness.runnerFolder, 'work')}/${task.job.task_id}-1\n7\n`,
+    );
     expect(outputOf(task)).toContain('Task succeeded');
     for (const name of kept())
       rmSync(path.join(harness.runnerFolder, 'checkouts', name), { recursive: true });
@@ -220,46 +222,6 @@ describe.each(RUNNERS)('a large repository, $name', ({ canRun, isMounted, open }
     } finally {
       git(harness.repository, 'rm', '-q', '-f', 'module');
       harness.commit('without');
-    }
-  });
-});
-
-describe.skipIf(overlay === undefined || !maySomebodyMount)('without extended attributes (needs root)', () => {
-  let dir: string;
-  beforeEach(() => {
-    dir = mkdtempSync(path.join(tmpdir(), 'signalbox-no-attributes-'));
-    execFileSync('mount', ['-t', 'ramfs', 'signalbox-test', dir]);
-    // Others must be able to enter it.
-    execFileSync('chmod', ['755', dir]);
-  });
-  afterEach(() => {
-    execFileSync('umount', ['-l', dir]);
-    rmSync(dir, { recursive: true });
-  });
-
-  test('there are no overlays, which could not put a new folder in the place of a removed one', async () => {
-    expect(
-      await findOverlay({ paths: makeRunnerPaths(path.join(dir, 'runner')), isolation: hostIsolation('host') }),
-    ).toBeUndefined();
-  });
-
-  test.each(['starter', 'bubblewrap'])('so tasks of others than root have files of their own (%s)', async (by) => {
-    const harness = await RunnerHarness.openIsolated(SOMEBODY, {
-      SIGNALBOX_RUNNER_DIR: path.join(dir, 'runner'),
-      SIGNALBOX_RUNNER_SANDBOXES_BY: by,
-    });
-    try {
-      for (let n = 0; n < FILES; n++) harness.write(`files/${n}`, `${n}\n`);
-      harness.write('run.sh', 'rm -r files && mkdir files && echo mine > files/own && echo "in it: $(ls files)"');
-      harness.commit();
-      for (const _ of ['once', 'and once more']) {
-        const task = harness.server.offer(harness.job({ repository: harness.fileRepository() }));
-        await harness.server.until('end', () => task.end !== undefined);
-        expect(outputOf(task)).toContain('\nin it: own\n');
-      }
-      expect(readdirSync(path.join(harness.runnerFolder, 'checkouts'))).toEqual([]);
-    } finally {
-      await harness[Symbol.asyncDispose]();
     }
   });
 });

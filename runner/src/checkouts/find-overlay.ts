@@ -1,11 +1,11 @@
 /** Finds out, when the first large repository comes, which overlays this runner can have: by trying. */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runConfined } from '../isolation/confined-helper.ts';
 import type { Isolation } from '../isolation/isolation.ts';
 import { withProbeView } from '../isolation/probe-view.ts';
 import { findSystemProgram } from '../program-lookup.ts';
-import { removeFolder } from '../remove-tree.ts';
+import { removeFolder, removeTreeNow } from '../remove-tree.ts';
 import { logLine, messageOf } from '../runner-log.ts';
 import type { RunnerPaths } from '../runner-paths.ts';
 import { hide, MountedOverlay } from './mounted-overlay.ts';
@@ -52,7 +52,7 @@ function overlayFor({ dir }: RunnerPaths, { hasOverlays }: Isolation): Overlay |
 function changeIn(shown: string): void {
   writeFileSync(path.join(shown, 'file'), 'changed');
   const folder = path.join(shown, 'folder');
-  rmSync(folder, { recursive: true });
+  removeTreeNow(folder);
   mkdirSync(folder);
   if (readdirSync(folder).length > 0) throw new Error('what was removed in one is there again');
 }
