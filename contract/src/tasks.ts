@@ -121,7 +121,8 @@ export const listedTask = task
     build_task: task.shape.build_task
       .unwrap()
       .pick({ id: true, version: true, message: true, message_text: true })
-      .nullable(),
+      .nullable()
+      .meta({ description: 'Deploy: the task whose version is deployed.' }),
   })
   .meta({ id: 'ListedTask', description: 'What a list shows of a task.' });
 export type ListedTask = z.infer<typeof listedTask>;

@@ -17,7 +17,7 @@ const mayName: Readonly<Record<string, string>> = {
   'runner/src/apps/registry.ts': 'the builders',
   'runner/src/apps/pulumi/pulumi-events.ts': 'a type of the program of that name',
   'console/src/parts/app-icon.tsx': 'the icons',
-  'console/src/features/shell/palette-commands.tsx': 'a new inventory is of that kind, where none is chosen',
+  'console/src/features/shell/palette-places.ts': 'a new inventory is of that kind, where none is chosen',
   ...namesInEachLanguage(),
   'contract/src/server-info.ts': "the version of the server's Ansible is a field of the wire",
   'server/src/features/server-info/server-info-routes.ts': 'the same',
