@@ -1,7 +1,7 @@
 import { Checkbox, ColorInput, NumberInput, TextInput } from '@mantine/core';
 import { type App, appBody, appId } from '@signalbox/contract';
 import { isBuiltInApp } from '@signalbox/contract/rules';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
@@ -53,7 +53,8 @@ const rules = z.object({ ...appBody.omit({ exit_codes: true }).shape, id: appId 
 function AppForm({ stored, onClose }: { stored: App | undefined; onClose: () => void }) {
   const t = useTranslations();
   const saving = useSaveApp();
-  const { data: apps } = useQuery(appsQuery);
+  const client = useQueryClient();
+  const look = useMutation({ mutationFn: () => client.fetchQuery({ ...appsQuery, staleTime: 0 }) });
   const announce = useSaved(onClose);
   const isNew = stored === undefined;
   const [isTried, setTried] = useState(false);
@@ -74,12 +75,22 @@ function AppForm({ stored, onClose }: { stored: App | undefined; onClose: () => 
     { id: `app.${stored?.id ?? 'new'}`, follows: !isNew, merges },
   );
   const { codes, ...values } = form.getValues();
-  const submit = () => {
+  /** A new one that has the id of another would take its place on the server. Undefined: nobody could say, and it was told. */
+  const isTaken = async (): Promise<boolean | undefined> => {
+    if (!isNew) return false;
+    try {
+      return (await look.mutateAsync()).some((app) => app.id === values.id);
+    } catch (error) {
+      form.takeError(error);
+      return undefined;
+    }
+  };
+  const submit = async () => {
     setTried(true);
-    const isTaken = isNew && apps?.some((app) => app.id === values.id);
     const hasFlaws = form.validate().hasErrors || codes.some((row) => flawOf(row, codes) !== undefined);
-    if (isTaken) form.setFieldError('id', t('apps.idTaken'));
-    if (hasFlaws || isTaken) return;
+    const taken = await isTaken();
+    if (taken) form.setFieldError('id', t('apps.idTaken'));
+    if (hasFlaws || taken !== false) return;
     const { id, ...settings } = values;
     const title = typedText(settings.title, stored?.title);
     const body = { ...settings, title, path: settings.path.trim(), exit_codes: codesOf(codes) };
@@ -90,13 +101,13 @@ function AppForm({ stored, onClose }: { stored: App | undefined; onClose: () => 
     <FormDialog
       title={t(isNew ? 'apps.new' : 'apps.editTitle')}
       submitLabel={isNew ? t('common.create') : t('common.save')}
-      isBusy={saving.isPending}
+      isBusy={saving.isPending || look.isPending}
       help="apps"
       draft={form.draft}
       meanwhile={form.meanwhile}
       isDirty={form.isDirty()}
       error={form.rest}
-      onSubmit={submit}
+      onSubmit={() => void submit()}
       onClose={onClose}
     >
       <TextInput

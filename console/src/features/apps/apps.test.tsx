@@ -68,6 +68,21 @@ it('are made with path, arguments and what exit codes mean, switched, and delete
   await waitFor(async () => expect(await appOf('greeter-1')).toBeUndefined());
 });
 
+it('do not take the place of one that somebody else has made meanwhile', async () => {
+  gone('elsewhere-1');
+  await openConsole(`/project/${await newProject()}/team`, 'Team');
+  await press(/^Account/);
+  await take('Applications');
+  await press('New app');
+  const form = within(await dialog('New app'));
+  const theirs = { title: 'Theirs', path: '/opt/theirs', active: true };
+  await asAdmin(createApp, { params: { app_id: 'elsewhere-1' }, body: theirs });
+  await type('ID', 'elsewhere-1', form);
+  await press('Create', form);
+  expect(await errorOf('ID', form)).toBe('There is an app with this ID already');
+  expect(await appOf('elsewhere-1')).toMatchObject(theirs);
+});
+
 it('that come with the product keep what is theirs: the form stores no more than what differs', async () => {
   const before = await appOf('powershell');
   const put = () =>
