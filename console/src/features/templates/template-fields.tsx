@@ -1,4 +1,4 @@
-import { Checkbox, Input, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Input, SegmentedControl, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { profileOf } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -113,6 +113,7 @@ function TypeFields({ projectId, templateId, form }: TemplateFieldsProps) {
 function HowFields({ projectId, form }: Omit<TemplateFieldsProps, 'templateId'>) {
   const t = useTranslations('templateForm');
   const alerts = useTranslations('alerts');
+  const commits = useTranslations('commitChecks');
   const { data: views } = useQuery(viewsQuery(projectId));
   const values = form.getValues();
   return (
@@ -173,6 +174,9 @@ function HowFields({ projectId, form }: Omit<TemplateFieldsProps, 'templateId'>)
         />
         <TemplateQueueFields form={form} />
         <TemplateApprovalFields projectId={projectId} form={form} />
+        <Text size="sm" c="dimmed">
+          {t('commitsHint', { button: commits('add') })}
+        </Text>
       </FormSection>
       <FormSection title={t('sectionPlace')}>
         <ResourceSelect

@@ -143,6 +143,7 @@ export const running = {
     optionChoices: 'Wenn eine einzelne Aufgabe startet',
     optionChoicesHint: 'Wer sie startet, findet diese im Formular. Die anderen bleiben, wie sie hier sind.',
     optionChoice: '{option} ist wählbar',
+    commitsHint: 'Soll sie nur bei neuen Commits laufen: speichern und auf ihrer Seite „{button}“ wählen.',
     runnerTagsHint: 'Ihre Aufgaben laufen nur auf Runnern, die alle diese Tags haben.',
     queue: 'Warteschlange und Zeit',
     parallel: 'Aufgaben nebeneinander ausführen',

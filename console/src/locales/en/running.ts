@@ -143,6 +143,7 @@ export const running = {
     optionChoices: 'When a single task starts',
     optionChoicesHint: 'Whoever starts it finds these in the form. The others stay as they are here.',
     optionChoice: '{option} may be chosen',
+    commitsHint: 'To run it for new commits alone, save it and choose “{button}” on its page.',
     runnerTagsHint: 'Its tasks run only on runners that have all of these tags.',
     queue: 'Queue and time',
     parallel: 'Run its tasks in parallel',

@@ -144,6 +144,7 @@ export const running = {
     optionChoices: 'Al iniciar una sola tarea',
     optionChoicesHint: 'Quien la inicia las encuentra en el formulario. Las demás quedan como están aquí.',
     optionChoice: '{option}: se puede elegir',
+    commitsHint: 'Para ejecutarla solo con nuevos commits, guárdala y elige «{button}» en su página.',
     runnerTagsHint: 'Sus tareas solo se ejecutan en runners que tengan todas estas etiquetas.',
     queue: 'Cola y tiempo',
     parallel: 'Ejecutar sus tareas en paralelo',

@@ -144,6 +144,8 @@ export const running = {
     optionChoicesHint:
       'Proposées dans le formulaire de lancement. Les autres restent telles qu’elles sont définies ici.',
     optionChoice: '{option} : choix possible',
+    commitsHint:
+      'Pour ne le lancer qu’aux nouveaux commits, enregistrez-le et choisissez « {button} » sur sa page.',
     runnerTagsHint: 'Ses tâches ne s’exécutent que sur les runners qui ont toutes ces étiquettes.',
     queue: 'File d’attente et durée',
     parallel: 'Exécuter ses tâches en parallèle',

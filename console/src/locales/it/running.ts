@@ -144,6 +144,7 @@ export const running = {
     optionChoices: 'All’avvio di un singolo task',
     optionChoicesHint: 'Chi lo avvia le trova nel modulo. Le altre restano come sono qui.',
     optionChoice: '{option}: si può scegliere',
+    commitsHint: 'Per eseguirlo solo con nuovi commit, salvalo e scegli “{button}” nella sua pagina.',
     runnerTagsHint: 'I suoi task si eseguono solo su runner che hanno tutti questi tag.',
     queue: 'Coda e tempo',
     parallel: 'Esegui i suoi task in parallelo',

@@ -143,6 +143,8 @@ export const running = {
     optionChoices: 'Als één taak start',
     optionChoicesHint: 'Wie de taak start, vindt deze in het formulier. De andere blijven zoals hier.',
     optionChoice: '{option} mag worden gekozen',
+    commitsHint:
+      'Alleen bij nieuwe commits starten: sla de template op en kies ‘{button}’ op de pagina ervan.',
     runnerTagsHint: 'De taken lopen alleen op runners die al deze tags hebben.',
     queue: 'Wachtrij en tijd',
     parallel: 'Taken naast elkaar uitvoeren',

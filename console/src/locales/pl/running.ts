@@ -142,6 +142,8 @@ export const running = {
     optionChoices: 'Przy uruchamianiu pojedynczego zadania',
     optionChoicesHint: 'Uruchamiający widzi je w formularzu. Pozostałe są takie jak tutaj.',
     optionChoice: '{option}: można wybrać',
+    commitsHint:
+      'Aby uruchamiać go tylko przy nowych commitach, zapisz go i wybierz „{button}” na jego stronie.',
     runnerTagsHint: 'Jego zadania działają tylko na runnerach, które mają wszystkie te tagi.',
     queue: 'Kolejka i czas',
     parallel: 'Uruchamiaj jego zadania równolegle',

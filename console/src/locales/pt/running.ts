@@ -143,6 +143,7 @@ export const running = {
     optionChoices: 'Ao iniciar uma única tarefa',
     optionChoicesHint: 'Quem a inicia encontra estas no formulário. As restantes ficam como estão aqui.',
     optionChoice: '{option}: pode ser escolhida',
+    commitsHint: 'Para o executar apenas com novos commits, guarde-o e escolha «{button}» na página dele.',
     runnerTagsHint: 'As suas tarefas só são executadas em runners que tenham todas estas etiquetas.',
     queue: 'Fila e tempo',
     parallel: 'Executar as suas tarefas em paralelo',

@@ -144,6 +144,7 @@ export const running = {
     optionChoices: 'Ao iniciar uma única tarefa',
     optionChoicesHint: 'Quem a inicia encontra estas no formulário. As demais ficam como estão aqui.',
     optionChoice: '{option}: pode ser escolhida',
+    commitsHint: 'Para executá-lo só com novos commits, salve-o e escolha “{button}” na página dele.',
     runnerTagsHint: 'As tarefas só rodam em runners que têm todas estas tags.',
     queue: 'Fila e tempo',
     parallel: 'Executar as tarefas em paralelo',

@@ -140,6 +140,7 @@ export const running = {
     optionChoices: '启动单个任务时',
     optionChoicesHint: '启动者会在表单中看到这些选项，其余的保持此处的设置。',
     optionChoice: '可选择{option}',
+    commitsHint: '若只在有新提交时运行，请保存后在模板页面上选择“{button}”。',
     runnerTagsHint: '其任务只在具有全部这些标签的运行器上运行。',
     queue: '队列和时间',
     parallel: '并行运行其任务',

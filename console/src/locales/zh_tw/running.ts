@@ -140,6 +140,7 @@ export const running = {
     optionChoices: '啟動單一任務時',
     optionChoicesHint: '啟動者會在表單中看到這些選項，其餘的保持此處的設定。',
     optionChoice: '可選擇{option}',
+    commitsHint: '若只在有新提交時執行，請儲存後在範本頁面上選擇「{button}」。',
     runnerTagsHint: '其任務只在具有全部這些標籤的執行器上執行。',
     queue: '佇列和時間',
     parallel: '平行執行其任務',
