@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { currentUserQuery } from '../../api/session.ts';
 import { Page } from '../../ui/page.tsx';
+import { Place } from '../../ui/place.tsx';
 import { IdentityPanel } from './identity-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
@@ -19,11 +20,19 @@ export function AccountPage() {
       {user ? (
         <Stack gap="md" maw={820}>
           <ProfilePanel user={user} />
-          <PasswordPanel user={user} />
-          <SecondFactorPanel />
+          <Place id="password">
+            <PasswordPanel user={user} />
+          </Place>
+          <Place id="second-factor">
+            <SecondFactorPanel />
+          </Place>
           <IdentityPanel />
-          <SessionPanel />
-          <TokenPanel />
+          <Place id="sessions">
+            <SessionPanel />
+          </Place>
+          <Place id="tokens">
+            <TokenPanel />
+          </Place>
         </Stack>
       ) : (
         <Skeleton height={240} maw={820} />

@@ -13,9 +13,11 @@ import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-dialog.tsx';
 import { useLookAgain, useSaveAfterLook } from '../../ui/last-look.ts';
+import { AnchorLink } from '../../ui/links.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Place } from '../../ui/place.tsx';
 import { Together } from '../../ui/together.tsx';
 import { useUnsavedWork } from '../../ui/unsaved-work.ts';
 import { BackupPanel } from './backup-panel.tsx';
@@ -37,10 +39,18 @@ export function SettingsPage({ projectId }: { projectId: number }) {
         project && (
           <Stack gap="md" maw={640}>
             <Together>
-              <GeneralSettings key={project.id} project={project} />
-              <RetentionPanel key={`retention-${project.id}`} projectId={project.id} />
-              <BackupPanel project={project} />
-              <DeleteProject project={project} />
+              <Place id="general">
+                <GeneralSettings key={project.id} project={project} />
+              </Place>
+              <Place id="retention">
+                <RetentionPanel key={project.id} projectId={project.id} />
+              </Place>
+              <Place id="backup">
+                <BackupPanel project={project} />
+              </Place>
+              <Place id="delete">
+                <DeleteProject project={project} />
+              </Place>
             </Together>
           </Stack>
         )
@@ -87,6 +97,19 @@ function GeneralSettings({ project }: { project: Project }) {
           {!isBusy && <ChangedMeanwhile meanwhile={meanwhile} isHeld={saving.isHeld} />}
           <FormError error={form.rest} />
           <ProjectFields form={form} />
+          <Text size="sm" c="dimmed">
+            {t.rich('project.channelsHint', {
+              link: (name) => (
+                <AnchorLink
+                  to="/project/$projectId/alert-channels"
+                  params={{ projectId: String(project.id) }}
+                  size="sm"
+                >
+                  {name}
+                </AnchorLink>
+              ),
+            })}
+          </Text>
           <Group>
             <Button type="submit" loading={isBusy} disabled={!form.isDirty()}>
               {t('common.save')}

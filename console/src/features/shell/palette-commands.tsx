@@ -2,6 +2,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight';
 import {
+  IconHelpCircle,
   IconKeyboard,
   IconLogout,
   IconMoon,
@@ -13,14 +14,17 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { currentUserQuery } from '../../api/session.ts';
+import { currentUserQuery, serverInfoQuery } from '../../api/session.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { useProjectId } from '../../lib/route-params.ts';
 import { chooseLanguage } from '../../locales/language.ts';
 import { languages } from '../../locales/languages.ts';
+import { guideAddress } from './guide-address.ts';
 import { openKeyHelp } from './key-help-switch.ts';
+import { pageFunctions } from './palette-functions.ts';
+import { type OwnPlace, ownPlaces, serverPlaces } from './palette-own.ts';
 import { furtherPages, newObjects, type PalettePlace } from './palette-places.ts';
 import { type PaletteWords, pageWords, serverWords, termsOf } from './palette-words.ts';
 import { serverPages } from './server-pages.ts';
@@ -36,10 +40,14 @@ const icon = (Icon: TablerIcon) => <Icon size={18} stroke={1.7} />;
 /** Those whose words hold every word of the text. */
 export function usePaletteCommands(text: string): SpotlightActionGroupData[] {
   const t = useTranslations('shell');
+  const where = useTranslations('paletteWhere');
+  const functions = usePageFunctions();
   const groups = [
     { group: t('pages'), actions: usePages() },
     { group: t('commands'), actions: [...useNewObjects(), ...useOwn()] },
     { group: t('server'), actions: useServerPages() },
+    // Too many to be read: they are for who looks for one of them.
+    { group: where('title'), actions: text === '' ? [] : functions },
   ];
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const isWanted = ({ label, keywords }: Command) => {
@@ -79,9 +87,24 @@ function usePages(): Command[] {
 }
 
 /** The other words for what a command leads to: those of this language, and the terms of the trade. */
-function useTold(): (words: PaletteWords | undefined) => { readonly keywords?: string } {
+function useTold(): (words: PaletteWords | undefined, terms?: string) => { readonly keywords: string } {
   const t = useTranslations();
-  return (words) => (words === undefined ? {} : { keywords: `${t(words)} ${termsOf[words] ?? ''}` });
+  return (words, terms = '') => ({
+    keywords: words === undefined ? terms : `${t(words)} ${termsOf[words] ?? ''} ${terms}`,
+  });
+}
+
+function usePageFunctions(): Command[] {
+  const { templateId, integrationId } = useParams({ strict: false });
+  const template = Number(templateId) > 0 ? (`/templates/${templateId}` as const) : undefined;
+  const inView = {
+    template,
+    templateForm: template && (`${template}/edit` as const),
+    integration: Number(integrationId) > 0 ? (`/integration/${integrationId}` as const) : undefined,
+  };
+  return usePlaces(
+    pageFunctions.map(({ of, ...place }) => ({ ...place, path: (of && inView[of]) ?? place.path })),
+  );
 }
 
 /** Those of the project in view that the user may go to. */
@@ -94,11 +117,11 @@ function usePlaces(places: readonly PalettePlace[]): Command[] {
   if (projectId === 0) return [];
   return places
     .filter(({ needs }) => needs === undefined || can(needs))
-    .map(({ id, label, page, path, search, icon: Icon, words }) => ({
+    .map(({ id, label, page, path, search, hash, icon: Icon, words, terms }) => ({
       id,
       label: t(label),
       ...(page !== undefined && { description: t(page) }),
-      ...told(words),
+      ...told(words, terms),
       leftSection: icon(Icon),
       onClick: () =>
         void navigate({
@@ -106,8 +129,29 @@ function usePlaces(places: readonly PalettePlace[]): Command[] {
           to: `/project/$projectId${path}` as '/project/$projectId/keys',
           params: { projectId: String(projectId) },
           ...(search && { search }),
+          ...(hash !== undefined && { hash }),
         }),
     }));
+}
+
+/** Those outside of projects. */
+function useOwnPlaces(places: readonly OwnPlace[]): Command[] {
+  const t = useTranslations();
+  const navigate = useNavigate();
+  return places.map(({ id, label, page, to, search, hash, icon: Icon, terms }) => ({
+    id,
+    label: t(label),
+    description: t(page),
+    keywords: terms,
+    leftSection: icon(Icon),
+    onClick: () =>
+      void navigate({
+        // They have the same parameters.
+        to: to as '/users',
+        ...(search && { search }),
+        ...(hash !== undefined && { hash }),
+      }),
+  }));
 }
 
 function useNewObjects(): Command[] {
@@ -122,6 +166,7 @@ function useNewObjects(): Command[] {
     {
       id: 'new-project',
       label: t('shell.newProject'),
+      ...told('paletteWords.newProject'),
       leftSection: icon(IconPlus),
       onClick: () => void navigate({ to: '/project/new' }),
     },
@@ -137,12 +182,17 @@ function useNewObjects(): Command[] {
 
 const themes = ['light', 'dark', 'auto'] as const;
 
+const nameInEnglish = (locale: string) =>
+  locale === '' ? '' : new Intl.DisplayNames('en', { type: 'language' }).of(locale);
+
 function useOwn(): Command[] {
   const t = useTranslations();
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
   const signOut = useSignOutAndLeave();
   const told = useTold();
+  const parts = useOwnPlaces(ownPlaces);
+  const { data: info } = useQuery(serverInfoQuery);
   return [
     ...themes.map((theme) => ({
       id: `theme-${theme}`,
@@ -151,14 +201,16 @@ function useOwn(): Command[] {
       leftSection: icon(IconMoon),
       onClick: () => setColorScheme(theme),
     })),
-    ...[{ id: '', name: t('shell.systemLanguage') }, ...languages].map(({ id, name }) => ({
-      id: `language-${id}`,
-      label: t('shell.languageOf', { language: name }),
-      // Who does not read the present one finds the way out by the word in it.
-      keywords: 'language',
-      leftSection: icon(IconWorld),
-      onClick: () => void chooseLanguage(id),
-    })),
+    ...[{ id: '', locale: '', name: t('shell.systemLanguage') }, ...languages].map(
+      ({ id, locale, name }) => ({
+        id: `language-${id}`,
+        label: t('shell.languageOf', { language: name }),
+        // Who does not read the present one finds the way out by the word in it.
+        keywords: `language ${nameInEnglish(locale)}`,
+        leftSection: icon(IconWorld),
+        onClick: () => void chooseLanguage(id),
+      }),
+    ),
     {
       id: 'keyboard',
       label: t('keyboard.title'),
@@ -172,6 +224,15 @@ function useOwn(): Command[] {
       ...told('paletteWords.account'),
       leftSection: icon(IconUserCircle),
       onClick: () => void navigate({ to: '/account' }),
+    },
+    ...parts,
+    {
+      id: 'guide',
+      label: t('common.help'),
+      ...(info && { description: t('shell.version', { version: info.version }) }),
+      ...told('paletteWords.guide'),
+      leftSection: icon(IconHelpCircle),
+      onClick: () => void window.open(guideAddress, '_blank', 'noopener'),
     },
     {
       id: 'sign-out',
@@ -188,12 +249,14 @@ function useServerPages(): Command[] {
   const navigate = useNavigate();
   const { data: user } = useQuery(currentUserQuery);
   const told = useTold();
+  const places = useOwnPlaces(serverPlaces);
   if (!user?.admin) return [];
-  return serverPages.map(({ to, title, icon: Icon }) => ({
+  const pages = serverPages.map(({ to, title, icon: Icon }) => ({
     id: `server-${to}`,
     label: t(title),
     ...told(serverWords[to]),
     leftSection: icon(Icon),
     onClick: () => void navigate({ to }),
   }));
+  return [...pages, ...places];
 }

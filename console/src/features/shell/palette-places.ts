@@ -11,6 +11,7 @@ import {
   IconWebhook,
   type TablerIcon,
 } from '@tabler/icons-react';
+import type { Messages } from 'use-intl';
 import type { PaletteWords } from './palette-words.ts';
 
 type Made =
@@ -25,16 +26,32 @@ type Made =
   | 'alertChannels';
 
 /** Texts that are told nothing. */
-type Told =
-  | `${Made}.new`
-  | `${'dashboard' | 'integrations' | 'alerts' | 'roles' | 'retention'}.title`
+export type Told =
+  | `${Made | 'matchers' | 'users' | 'runners' | 'apps' | 'groupRules'}.new`
+  | `${'dashboard' | 'integrations' | 'alerts' | 'roles' | 'retention' | 'account'}.title`
+  | `${'inventories' | 'users' | 'runners' | 'apps' | 'groupRules' | 'secondFactor' | 'extractedValues'}.title`
   | `dashboard.${'history' | 'activity'}`
-  | `project.${'settings' | 'delete'}`
+  | `project.${'settings' | 'delete' | 'name' | 'maxParallel'}`
+  | `alerts.${'channels' | 'send' | 'suppress'}`
+  | `team.${'add' | 'leave'}`
+  | `templates.${'editViews' | 'edit' | 'copy' | 'delete'}`
+  | `templateForm.${'survey' | 'vaults' | 'args' | 'startVersion' | 'buildTemplate' | 'autorun' | 'playbook'}`
+  | 'templateForm.branch'
+  | 'runners.tags'
+  | `run.${'withOptions' | 'buildVersion' | 'debug' | 'dryRun' | 'diff' | 'limit' | 'tags' | 'plan'}`
+  | 'run.autoApprove'
+  | `task.${'confirm' | 'stop' | 'rerun'}`
+  | `inventories.${'terraform' | 'tofu' | 'pulumi' | 'sudo' | 'credentials'}`
+  | `account.${'changePassword' | 'tokens' | 'sessions'}`
+  | `users.${'alert' | 'newPassword' | 'admin'}`
+  | 'commitChecks.add'
   | 'integrations.requests'
-  | 'alerts.channels'
+  | 'integrationAliases.add'
+  | 'lists.columns'
+  | 'log.label'
   | 'backup.download'
-  | 'nav.team'
-  | 'team.add';
+  | `nav.${'team' | 'templates'}`
+  | `paletteWhere.${keyof Messages['paletteWhere']}`;
 
 export interface PalettePlace {
   readonly id: string;
@@ -43,10 +60,14 @@ export interface PalettePlace {
   readonly page?: Told;
   /** within the project */
   readonly path: `/${string}`;
-  readonly search?: { readonly edit?: 'new'; readonly kind?: string };
+  readonly search?: { readonly edit?: 'new'; readonly kind?: string; readonly views?: 'edit' };
+  /** the part of a long page */
+  readonly hash?: string;
   readonly needs?: Permission;
   readonly icon: TablerIcon;
   readonly words?: PaletteWords;
+  /** Terms of the trade for this alone; those of `words` stand beside it. */
+  readonly terms?: string;
 }
 
 /** Pages behind tabs, and parts of the settings. */
@@ -97,6 +118,7 @@ export const furtherPages: readonly PalettePlace[] = [
     label: 'retention.title',
     page: 'project.settings',
     path: '/settings',
+    hash: 'retention',
     needs: 'updateProject',
     icon: IconArchive,
     words: 'paletteWords.retention',
@@ -106,6 +128,7 @@ export const furtherPages: readonly PalettePlace[] = [
     label: 'backup.download',
     page: 'project.settings',
     path: '/settings',
+    hash: 'backup',
     needs: 'updateProject',
     icon: IconArchive,
     words: 'paletteWords.backup',
@@ -115,6 +138,7 @@ export const furtherPages: readonly PalettePlace[] = [
     label: 'project.delete',
     page: 'project.settings',
     path: '/settings',
+    hash: 'delete',
     needs: 'updateProject',
     icon: IconTrash,
     words: 'paletteWords.deleteProject',
@@ -156,6 +180,15 @@ export const newObjects: readonly PalettePlace[] = [
     search: { edit: 'new', kind: 'ansible' },
     words: 'paletteWords.inventories',
   },
+  ...(['terraform', 'tofu', 'pulumi'] as const).map((kind) => ({
+    ...made,
+    id: `new-inventories-${kind}`,
+    label: `inventories.${kind}` as const,
+    page: 'inventories.new' as const,
+    path: '/inventory' as const,
+    search: { edit: 'new' as const, kind },
+    terms: `new ${kind} workspace stack inventory`,
+  })),
   {
     ...made,
     id: 'new-schedules',
@@ -194,5 +227,6 @@ export const newObjects: readonly PalettePlace[] = [
     path: '/team',
     needs: 'manageProjectUsers',
     words: 'paletteWords.team',
+    terms: 'new team member',
   },
 ];

@@ -4,6 +4,7 @@ import type { User } from '@signalbox/contract';
 import {
   IconCheck,
   IconDeviceDesktop,
+  IconHelpCircle,
   IconKeyboard,
   IconLogout,
   IconMoon,
@@ -17,6 +18,7 @@ import { useProjectAccess } from '../../api/use-project-access.ts';
 import { useProjectId } from '../../lib/route-params.ts';
 import { LanguageItems } from '../../parts/language-items.tsx';
 import { MenuItemLink } from '../../ui/links.tsx';
+import { guideAddress } from './guide-address.ts';
 import { openKeyHelp } from './key-help-switch.ts';
 import { serverPages } from './server-pages.ts';
 
@@ -80,6 +82,15 @@ export function UserItems({ user, onSignOut }: { user: User; onSignOut: () => vo
         onClick={openKeyHelp}
       >
         {keyboard('title')}
+      </Menu.Item>
+      <Menu.Item
+        component="a"
+        href={guideAddress}
+        target="_blank"
+        rel="noopener"
+        leftSection={<IconHelpCircle size={16} />}
+      >
+        {words('common.help')}
       </Menu.Item>
       <Menu.Item leftSection={<IconLogout size={16} />} onClick={onSignOut}>
         {t('signOut')}

@@ -7,6 +7,7 @@ export const projects = {
     name: 'Projektname',
     maxParallel: 'Höchstzahl paralleler Aufgaben',
     maxParallelHint: '0 heißt unbegrenzt',
+    channelsHint: 'Chats wie Telegram oder Slack und Adressen für E-Mails stehen unter <link>Kanäle</link>.',
     create: 'Anlegen',
     createDemo: 'Demoprojekt anlegen',
     demoHint: 'Das Demoprojekt hat Vorlagen, die auf dieser Maschine ohne jede Einrichtung laufen.',

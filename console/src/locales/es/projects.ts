@@ -7,6 +7,8 @@ export const projects = {
     name: 'Nombre del proyecto',
     maxParallel: 'Máximo de tareas en paralelo',
     maxParallelHint: '0 significa sin límite',
+    channelsHint:
+      'Los chats, como Telegram o Slack, y las direcciones de correo están en <link>Canales</link>.',
     create: 'Crear',
     createDemo: 'Crear proyecto de demostración',
     demoHint:

@@ -7,6 +7,8 @@ export const projects = {
     name: 'Nom du projet',
     maxParallel: 'Nombre maximal de tâches parallèles',
     maxParallelHint: '0 : sans limite',
+    channelsHint:
+      'Les messageries comme Telegram ou Slack et les adresses e-mail se trouvent sous <link>Canaux</link>.',
     create: 'Créer',
     createDemo: 'Créer le projet de démonstration',
     demoHint:

@@ -7,6 +7,7 @@ export const projects = {
     name: 'Projectnaam',
     maxParallel: 'Maximum aantal parallelle taken',
     maxParallelHint: '0 betekent onbeperkt',
+    channelsHint: 'Chats zoals Telegram of Slack en e-mailadressen staan onder <link>Kanalen</link>.',
     create: 'Maken',
     createDemo: 'Demoproject maken',
     demoHint: 'Het demoproject heeft templates die op deze machine draaien zonder iets in te stellen.',

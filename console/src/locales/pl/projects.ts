@@ -7,6 +7,7 @@ export const projects = {
     name: 'Nazwa projektu',
     maxParallel: 'Maksymalna liczba równoległych zadań',
     maxParallelHint: '0 oznacza brak limitu',
+    channelsHint: 'Czaty, np. Telegram lub Slack, i adresy e-mail są w sekcji <link>Kanały</link>.',
     create: 'Utwórz',
     createDemo: 'Utwórz projekt demo',
     demoHint: 'Projekt demo ma szablony, które działają na tej maszynie bez żadnej konfiguracji.',

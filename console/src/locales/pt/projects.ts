@@ -7,6 +7,8 @@ export const projects = {
     name: 'Nome do projeto',
     maxParallel: 'Máximo de tarefas em paralelo',
     maxParallelHint: '0 significa sem limite',
+    channelsHint:
+      'As conversas, como Telegram ou Slack, e os endereços de e-mail estão em <link>Canais</link>.',
     create: 'Criar',
     createDemo: 'Criar projeto de demonstração',
     demoHint:

@@ -7,6 +7,7 @@ export const projects = {
     name: 'Nome do projeto',
     maxParallel: 'Máximo de tarefas em paralelo',
     maxParallelHint: '0 significa sem limite',
+    channelsHint: 'Os chats, como Telegram ou Slack, e os endereços de e-mail ficam em <link>Canais</link>.',
     create: 'Criar',
     createDemo: 'Criar projeto de demonstração',
     demoHint: 'O projeto de demonstração tem modelos que rodam nesta máquina sem nenhuma configuração.',

@@ -7,6 +7,7 @@ export const projects = {
     name: 'Название проекта',
     maxParallel: 'Максимум параллельных задач',
     maxParallelHint: '0 означает «без ограничений»',
+    channelsHint: 'Чаты, например Telegram или Slack, и адреса почты указаны в разделе <link>Каналы</link>.',
     create: 'Создать',
     createDemo: 'Создать демопроект',
     demoHint: 'Шаблоны демопроекта работают на этой машине без всякой настройки.',

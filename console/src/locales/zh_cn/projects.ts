@@ -7,6 +7,7 @@ export const projects = {
     name: '项目名称',
     maxParallel: '并行任务数上限',
     maxParallelHint: '0 表示不限制',
+    channelsHint: 'Telegram、Slack 等聊天和邮件地址在<link>通道</link>中设置。',
     create: '创建',
     createDemo: '创建演示项目',
     demoHint: '演示项目带有无需任何设置即可在本机运行的模板。',
