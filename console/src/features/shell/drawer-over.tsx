@@ -15,7 +15,13 @@ export function DrawerOver({ isOpen, onClose }: DrawerOverProps) {
     <Drawer.Root opened={isOpen} onClose={onClose} size={260} padding={0}>
       <Drawer.Overlay />
       <Drawer.Content aria-label={t('menu')}>
-        <Drawer.Body className={classes.overlayBody}>
+        <Drawer.Body
+          className={classes.overlayBody}
+          // Also by a link to the page below it, which changes no address.
+          onClick={({ target }) => {
+            if (target instanceof Element && target.closest('nav a')) onClose();
+          }}
+        >
           <SideDrawer />
         </Drawer.Body>
       </Drawer.Content>
