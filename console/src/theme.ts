@@ -109,6 +109,8 @@ const light = {
   '--sb-hover': '#f3f5f8',
   '--sb-hairline': '#e3e6ec',
   '--sb-hairline-strong': '#cfd5de',
+  // around what is filled in or ticked: three to one against the surface (WCAG 1.4.11)
+  '--sb-outline': '#8a94a4',
   '--sb-edge': 'rgb(26 32 43 / 12%)',
   '--sb-ink': '#1a202b',
   '--sb-ink-soft': '#4b5565',
@@ -158,6 +160,7 @@ const night: typeof light = {
   '--sb-hover': '#1b2029',
   '--sb-hairline': '#252b35',
   '--sb-hairline-strong': '#38404d',
+  '--sb-outline': '#606a79',
   '--sb-edge': 'rgb(0 0 0 / 45%)',
   '--sb-ink': '#e4e8ee',
   '--sb-ink-soft': '#b0b8c5',
