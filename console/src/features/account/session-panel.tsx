@@ -23,7 +23,7 @@ export function SessionPanel() {
       title={t('sessions')}
       actions={
         others.length > 1 && (
-          <Button variant="default" loading={end.isBusy} onClick={() => end.ask(others)}>
+          <Button size="compact-sm" variant="default" loading={end.isBusy} onClick={() => end.ask(others)}>
             {t('endOthers')}
           </Button>
         )

@@ -23,7 +23,12 @@ export function TokenPanel() {
     <Panel
       title={t('account.tokens')}
       actions={
-        <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setIsMaking(true)}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPlus size={14} />}
+          onClick={() => setIsMaking(true)}
+        >
           {t('apiTokens.new')}
         </Button>
       }

@@ -31,8 +31,9 @@ export function AliasPanel({ owner, children }: AliasPanelProps) {
   const isOfProject = owner.integrationId === null;
   const addButton = mayChange && (
     <Button
+      size="compact-sm"
       variant="default"
-      leftSection={<IconPlus size={16} />}
+      leftSection={<IconPlus size={14} />}
       loading={add.isPending}
       onClick={() => notifyEnd(add.mutateAsync(undefined))}
     >

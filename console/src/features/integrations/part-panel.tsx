@@ -83,7 +83,12 @@ export function PartPanel<Row extends Named, Input>(props: PartPanelProps<Row, I
     });
   }
   const newButton = can('updateProject') && (
-    <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => open('new', words)}>
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconPlus size={14} />}
+      onClick={() => open('new', words)}
+    >
       {t('new')}
     </Button>
   );

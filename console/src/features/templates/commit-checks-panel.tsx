@@ -34,7 +34,12 @@ export function CommitChecksPanel({ template }: { template: Template }) {
       title={t('title')}
       actions={
         mayManage && (
-          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => open('new')}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => open('new')}
+          >
             {t('add')}
           </Button>
         )
