@@ -155,7 +155,7 @@ export const integrating = {
     replayOfBy: 'von Anfrage {id}, durch {name}',
     unlisted: '{count, plural, =1 {1 weitere dieser Art} other {# weitere dieser Art}}, nicht aufgeführt',
     nobody: 'Sie hat keine Integration erreicht: Keine ist für gemeinsame Adressen offen.',
-    task: 'Sie startete Aufgabe',
+    task: 'Gestartet wurde Aufgabe',
     taskBefore: 'Sie hatte gestartet: Aufgabe',
     matchers: 'Bedingungen',
     values: 'Werte für die Aufgabe',

@@ -72,10 +72,10 @@ export const permitting = {
     groupKnown:
       'Gilt für die Mitglieder des Teams, die in ihr sind, wie bei ihrer letzten Anmeldung oder der letzten Abfrage des Verzeichnisses bekannt. Wer dann noch nicht danach gefragt war, hat es ab der nächsten Anmeldung.',
     can: {
-      see: 'Sie sehen',
-      run: 'Sie starten',
-      edit: 'Sie ändern',
-      both: 'Sie starten und ändern',
+      see: 'Sehen',
+      run: 'Starten',
+      edit: 'Ändern',
+      both: 'Starten und ändern',
     },
     canHint: {
       see: 'Ihre Seite, ihre Aufgaben mit Ausgabe, ihre Zeitpläne und Integrationen',
