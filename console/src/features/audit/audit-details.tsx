@@ -11,6 +11,7 @@ import { auditedField } from './field-words.ts';
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('audit');
   const { changes, project_name: project, credential, client, times } = entry;
+  const signedInBy = useCredentialWords(credential);
   return (
     <div className={classes.details}>
       {changes.length === 0 ? (
@@ -22,12 +23,20 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
       )}
       <Facts>
         <Fact label={t('project')}>{project}</Fact>
-        <Fact label={t('credential')}>{credential}</Fact>
+        <Fact label={t('credential')}>{signedInBy}</Fact>
         <Fact label={t('client')}>{client}</Fact>
       </Facts>
       {times > 1 && <Text size="sm">{t('times', { count: times })}</Text>}
     </div>
   );
+}
+
+/** `session 12` or `token 1a2b3c4d` in the reader's words; whatever else the server may say stays as it is. */
+function useCredentialWords(credential: string | null) {
+  const t = useTranslations('audit');
+  const [, kind, id = ''] = /^(session|token) (\S+)$/.exec(credential ?? '') ?? [];
+  if (kind === undefined) return credential;
+  return t(kind === 'session' ? 'bySession' : 'byToken', { id });
 }
 
 function Changes({ entry }: { entry: AuditEntry }) {

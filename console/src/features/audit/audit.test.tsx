@@ -64,9 +64,11 @@ it('calls fields, values and objects what the forms call them, in the language o
   expect(told()).toContainEqual(['Type', 'Build']);
   expect(told()).toContainEqual(['Run after each successful build', 'No']);
   expect(told().flat()).not.toContain('inventory_id');
+  screen.getByText(/^Session \d+$/);
   onTestFinished(() => speak(findLanguage(['en'])));
   await speak(findLanguage(['de']));
   await waitFor(() => expect(told()).toContainEqual(['Typ', 'Build']));
+  screen.getByText(/^Sitzung \d+$/);
 });
 
 it('says what a right allows and whose it is', async () => {

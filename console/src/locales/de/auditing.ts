@@ -20,6 +20,8 @@ export const auditing = {
     address: 'Adresse',
     client: 'Client',
     credential: 'Angemeldet mit',
+    bySession: 'Sitzung {id}',
+    byToken: 'Token {id}',
     project: 'Projekt',
     before: 'Vorher',
     after: 'Nachher',

@@ -20,6 +20,8 @@ export const auditing = {
     address: 'Address',
     client: 'Client',
     credential: 'Signed in by',
+    bySession: 'Session {id}',
+    byToken: 'Token {id}',
     project: 'Project',
     before: 'Before',
     after: 'After',

@@ -20,6 +20,8 @@ export const auditing = {
     address: 'Dirección',
     client: 'Cliente',
     credential: 'Acceso mediante',
+    bySession: 'Sesión {id}',
+    byToken: 'Token {id}',
     project: 'Proyecto',
     before: 'Antes',
     after: 'Después',

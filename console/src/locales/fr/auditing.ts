@@ -20,6 +20,8 @@ export const auditing = {
     address: 'Adresse',
     client: 'Client',
     credential: 'Authentifié par',
+    bySession: 'Session {id}',
+    byToken: 'Jeton {id}',
     project: 'Projet',
     before: 'Avant',
     after: 'Après',

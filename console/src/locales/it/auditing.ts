@@ -20,6 +20,8 @@ export const auditing = {
     address: 'Indirizzo',
     client: 'Client',
     credential: 'Autenticato con',
+    bySession: 'Sessione {id}',
+    byToken: 'Token {id}',
     project: 'Progetto',
     before: 'Prima',
     after: 'Dopo',

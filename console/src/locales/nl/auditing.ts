@@ -20,6 +20,8 @@ export const auditing = {
     address: 'Adres',
     client: 'Client',
     credential: 'Ingelogd met',
+    bySession: 'Sessie {id}',
+    byToken: 'Token {id}',
     project: 'Project',
     before: 'Voor',
     after: 'Na',

@@ -20,6 +20,8 @@ export const auditing = {
     address: 'Adres',
     client: 'Klient',
     credential: 'Uwierzytelnienie',
+    bySession: 'Sesja {id}',
+    byToken: 'Token {id}',
     project: 'Projekt',
     before: 'Przed',
     after: 'Po',

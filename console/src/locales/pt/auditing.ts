@@ -20,6 +20,8 @@ export const auditing = {
     address: 'Endereço',
     client: 'Cliente',
     credential: 'Autenticado por',
+    bySession: 'Sessão {id}',
+    byToken: 'Token {id}',
     project: 'Projeto',
     before: 'Antes',
     after: 'Depois',

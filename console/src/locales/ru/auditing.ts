@@ -20,6 +20,8 @@ export const auditing = {
     address: 'Адрес',
     client: 'Клиент',
     credential: 'Способ входа',
+    bySession: 'Сеанс {id}',
+    byToken: 'Токен {id}',
     project: 'Проект',
     before: 'До',
     after: 'После',

@@ -20,6 +20,8 @@ export const auditing = {
     address: '地址',
     client: '客户端',
     credential: '登录方式',
+    bySession: '会话 {id}',
+    byToken: '令牌 {id}',
     project: '项目',
     before: '之前',
     after: '之后',

@@ -20,6 +20,8 @@ export const auditing = {
     address: '位址',
     client: '用戶端',
     credential: '登入方式',
+    bySession: '工作階段 {id}',
+    byToken: '權杖 {id}',
     project: '專案',
     before: '之前',
     after: '之後',
