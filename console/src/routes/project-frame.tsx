@@ -13,10 +13,10 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { Later } from '../ui/later.tsx';
 import { ButtonLink } from '../ui/links.tsx';
+import { useDocumentTitle } from '../ui/page.tsx';
 
 /** All pages of a project, and the dialogs that lie over any of them. */
 export function ProjectFrame() {
-  const t = useTranslations('notFound');
   const projectId = useProjectId();
   const { t: taskId } = useSearch({ strict: false });
   const projects = useQuery(projectsQuery);
@@ -28,16 +28,7 @@ export function ProjectFrame() {
   if (projects.error && !projects.data) {
     return <ErrorPanel error={projects.error} onRetry={() => void projects.refetch()} />;
   }
-  if (exists === false && !projects.isFetching) {
-    return (
-      <EmptyState
-        icon={<IconFolderQuestion size={22} />}
-        title={t('project')}
-        text={t('projectText')}
-        action={<ButtonLink to="/">{t('home')}</ButtonLink>}
-      />
-    );
-  }
+  if (exists === false && !projects.isFetching) return <UnknownProject />;
   return (
     <>
       {/* Who opens a link to a task reads the task: the page behind it comes once that stands, or is closed. */}
@@ -51,5 +42,19 @@ export function ProjectFrame() {
       <TaskWatchHost projectId={projectId} />
       <RunDialogHost />
     </>
+  );
+}
+
+function UnknownProject() {
+  const t = useTranslations('notFound');
+  useDocumentTitle(t('project'));
+  return (
+    <EmptyState
+      isPage
+      icon={<IconFolderQuestion size={22} />}
+      title={t('project')}
+      text={t('projectText')}
+      action={<ButtonLink to="/">{t('home')}</ButtonLink>}
+    />
   );
 }

@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
@@ -7,7 +6,6 @@ import { useTranslations } from 'use-intl';
 import { useCreateProject } from '../../api/projects.ts';
 import { currentUserQuery } from '../../api/session.ts';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-dialog.tsx';
 import { AnchorLink } from '../../ui/links.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -15,6 +13,7 @@ import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useUnsavedWork } from '../../ui/unsaved-work.ts';
 import { FromGit } from './from-git.tsx';
+import { MayNotCreate } from './may-not-create.tsx';
 import { ProjectFields } from './project-fields.tsx';
 import { useProjectForm } from './use-project-form.ts';
 
@@ -44,15 +43,7 @@ export function NewProjectPage() {
       },
     );
   };
-  if (user && !user.can_create_project) {
-    return (
-      <EmptyState
-        icon={<IconLock size={22} />}
-        title={t('project.mayNotCreate')}
-        text={t('project.mayNotCreateText')}
-      />
-    );
-  }
+  if (user && !user.can_create_project) return <MayNotCreate />;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     save(false);

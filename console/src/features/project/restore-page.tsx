@@ -1,33 +1,25 @@
 import { Button, FileInput, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { RestoredProject } from '@signalbox/contract';
-import { IconFileImport, IconLock } from '@tabler/icons-react';
+import { IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRestoreProject } from '../../api/backups.ts';
 import { currentUserQuery } from '../../api/session.ts';
 import { useListed } from '../../locales/use-listed.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-dialog.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useUnsavedWork } from '../../ui/unsaved-work.ts';
 import { type ReadBackup, readBackup, renamedBackup } from './backup-file.ts';
+import { MayNotCreate } from './may-not-create.tsx';
 import { RestoreReport } from './restore-report.tsx';
 
 export function RestorePage() {
   const t = useTranslations();
   const { data: user } = useQuery(currentUserQuery);
   const [restored, setRestored] = useState<RestoredProject>();
-  if (user && !user.can_create_project) {
-    return (
-      <EmptyState
-        icon={<IconLock size={22} />}
-        title={t('project.mayNotCreate')}
-        text={t('project.mayNotCreateText')}
-      />
-    );
-  }
+  if (user && !user.can_create_project) return <MayNotCreate />;
   return (
     <Page title={t('backup.restoreTitle')} subtitle={t('backup.restoreText')}>
       <Stack maw={720}>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createKey, getBackup, listKeys, listProjects } from '@signalbox/contract';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { errorOf, expectField, press, type } from '../../testing/form-hands.ts';
 import { openConsole, openPage } from '../../testing/open-console.tsx';
@@ -51,7 +51,8 @@ it('shows what a file holds, makes a project of it, and says what is left to do'
 
 it('is for those who may make projects', async () => {
   openPage('/project/restore', await newMember(await newProject(), 'owner'));
-  await screen.findByText('You are not a member of any project');
+  await screen.findByRole('heading', { level: 1, name: 'You may not create projects' });
+  await waitFor(() => expect(document.title).toBe('You may not create projects · Signalbox'));
 });
 
 it('offers the backup of a project to those who may change it', async () => {

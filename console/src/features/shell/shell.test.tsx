@@ -156,7 +156,7 @@ it('offers a new project to those who may make one', async () => {
 it('says that there is no such project to those who are not in it', async () => {
   const [own, other] = [await newProject(), await newProject()];
   openPage(`/project/${other}/keys`, await newMember(own, 'manager'));
-  await screen.findByText('No such project');
+  await screen.findByRole('heading', { level: 1, name: 'No such project' });
   expect(screen.queryByText(await nameOf(other))).toBeNull();
   fireEvent.click(await screen.findByRole('link', { name: 'Go to your project' }));
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });

@@ -24,6 +24,8 @@ export const projects = {
     mayNotCreate: 'Sie sind in keinem Projekt Mitglied',
     mayNotCreateText:
       'Bitten Sie einen Administrator, Sie in eines aufzunehmen oder Ihnen das Anlegen von Projekten zu erlauben.',
+    createRefused: 'Sie dürfen keine Projekte anlegen',
+    createRefusedText: 'Bitten Sie einen Administrator, es Ihnen zu erlauben.',
   },
   retention: {
     title: 'Aufbewahrung',

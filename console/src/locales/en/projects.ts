@@ -24,6 +24,8 @@ export const projects = {
     notAllowed: 'Only owners of the project can change its settings.',
     mayNotCreate: 'You are not a member of any project',
     mayNotCreateText: 'Ask an administrator to add you to one, or to let you create projects.',
+    createRefused: 'You may not create projects',
+    createRefusedText: 'Ask an administrator to let you.',
   },
   retention: {
     title: 'Retention',

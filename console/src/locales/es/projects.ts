@@ -25,6 +25,8 @@ export const projects = {
     notAllowed: 'Solo los propietarios del proyecto pueden cambiar su configuración.',
     mayNotCreate: 'No eres miembro de ningún proyecto',
     mayNotCreateText: 'Pide a un administrador que te añada a uno o que te permita crear proyectos.',
+    createRefused: 'No puedes crear proyectos',
+    createRefusedText: 'Pide a un administrador que te lo permita.',
   },
   retention: {
     title: 'Retención',

@@ -26,6 +26,8 @@ export const projects = {
     mayNotCreate: 'Vous n’êtes membre d’aucun projet',
     mayNotCreateText:
       'Demandez à un administrateur de vous ajouter à un projet ou de vous autoriser à en créer.',
+    createRefused: 'Vous ne pouvez pas créer de projets',
+    createRefusedText: 'Demandez à un administrateur de vous y autoriser.',
   },
   retention: {
     title: 'Conservation',

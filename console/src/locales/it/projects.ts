@@ -24,6 +24,8 @@ export const projects = {
     notAllowed: 'Solo i proprietari del progetto possono modificarne le impostazioni.',
     mayNotCreate: 'Non fai parte di alcun progetto',
     mayNotCreateText: 'Chiedi a un amministratore di aggiungerti a un progetto o di permetterti di crearne.',
+    createRefused: 'Non puoi creare progetti',
+    createRefusedText: 'Chiedi a un amministratore di permettertelo.',
   },
   retention: {
     title: 'Conservazione',

@@ -24,6 +24,8 @@ export const projects = {
     mayNotCreate: 'Je bent van geen enkel project lid',
     mayNotCreateText:
       'Vraag een beheerder om je aan een project toe te voegen of je projecten te laten maken.',
+    createRefused: 'Je mag geen projecten maken',
+    createRefusedText: 'Vraag een beheerder om het je toe te staan.',
   },
   retention: {
     title: 'Bewaring',

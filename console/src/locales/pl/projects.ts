@@ -24,6 +24,8 @@ export const projects = {
     mayNotCreate: 'Nie należysz do żadnego projektu',
     mayNotCreateText:
       'Poproś administratora o dodanie do projektu albo o uprawnienie do tworzenia projektów.',
+    createRefused: 'Nie możesz tworzyć projektów',
+    createRefusedText: 'Poproś administratora o to uprawnienie.',
   },
   retention: {
     title: 'Retencja',

@@ -25,6 +25,8 @@ export const projects = {
     notAllowed: 'Só os proprietários do projeto podem alterar as definições.',
     mayNotCreate: 'Não é membro de nenhum projeto',
     mayNotCreateText: 'Peça a um administrador que o adicione a um projeto ou lhe permita criar projetos.',
+    createRefused: 'Não pode criar projetos',
+    createRefusedText: 'Peça a um administrador que lho permita.',
   },
   retention: {
     title: 'Retenção',

@@ -24,6 +24,8 @@ export const projects = {
     mayNotCreate: 'Você não é membro de nenhum projeto',
     mayNotCreateText:
       'Peça a um administrador para adicionar você a um projeto ou permitir que você crie projetos.',
+    createRefused: 'Você não pode criar projetos',
+    createRefusedText: 'Peça a um administrador que permita isso a você.',
   },
   retention: {
     title: 'Retenção',

@@ -22,6 +22,8 @@ export const projects = {
     notAllowed: '只有项目所有者可以更改其设置。',
     mayNotCreate: '您不是任何项目的成员',
     mayNotCreateText: '请让管理员将您加入某个项目，或允许您创建项目。',
+    createRefused: '您不能创建项目',
+    createRefusedText: '请让管理员允许您创建项目。',
   },
   retention: {
     title: '保留策略',

@@ -22,6 +22,8 @@ export const projects = {
     notAllowed: '只有專案擁有者可以變更其設定。',
     mayNotCreate: '您不是任何專案的成員',
     mayNotCreateText: '請管理員將您加入某個專案，或允許您建立專案。',
+    createRefused: '您不能建立專案',
+    createRefusedText: '請管理員允許您建立專案。',
   },
   retention: {
     title: '保留原則',
