@@ -6,7 +6,8 @@
  * those alone; the other languages and widths are taken only when it names them (`--look zh_cn.phone.light`).
  * `--opened` presses each button instead, once of each kind, and looks so at each dialog, menu, list of options and
  * refused form in both themes, and whether it fits on a phone, where what is there alone is pressed as well (`--look
- * en.phone.light` does only that, `--look de.wide.light` does it in German); it takes an hour. What it has opened on each screen
+ * en.phone.light` does only that, `--look de.wide.light` does it in German, `--look en.wide.dark` with all rules in the dark
+ * theme); it takes an hour. What it has opened on each screen
  * is written beside the pictures (opened.txt). `--as mei` looks at them as a guest does, `tomasz` runs tasks and `ada` is a
  * manager; a page that asks for what its reader is refused is a fault, too.
  */
@@ -152,7 +153,7 @@ async function lookAtOpenedOf(browser: Browser, { screen, look, pressed }: Opene
     screen,
     pressed,
     language: look.language,
-    look: (steps) => lookAt(page, { name: nameOfOpened(steps), width: look.width, isFirst: looks++ === 0 }),
+    look: (steps) => lookAt(page, { name: nameOfOpened(steps), look, isFirst: looks++ === 0 }),
     miss: (steps) => console.log(`${nameOfOpened(steps)}: could not be pressed`),
   };
   const opened: string[] = [];
@@ -175,13 +176,15 @@ async function lookAtOpenedOf(browser: Browser, { screen, look, pressed }: Opene
 
 interface OpenedPicture {
   readonly name: string;
-  readonly width: Look['width'];
+  readonly look: Look;
   /** with the page behind what has opened, which is the same from then on */
   readonly isFirst: boolean;
 }
 
-async function lookAt(page: Page, { name, width, isFirst }: OpenedPicture): Promise<void> {
+async function lookAt(page: Page, { name, look, isFirst }: OpenedPicture): Promise<void> {
   const file = name.replace(/[^A-Za-z0-9]+/g, '-').slice(0, 120);
+  const { width } = look;
+  const other = look.theme === 'light' ? 'dark' : 'light';
   const hasLayer = (await page.locator(OPENED).count()) > 0;
   const within = hasLayer && !isFirst ? LAYERS : undefined;
   const judge = async (theme: Look['theme'], rules: 'opened' | 'contrast') => {
@@ -190,14 +193,14 @@ async function lookAt(page: Page, { name, width, isFirst }: OpenedPicture): Prom
     for (const found of await accessibilityFaults(page, rules, within))
       fault(`${name}, ${width}.${theme}: ${found}`);
   };
-  await judge('light', 'opened');
-  await page.screenshot({ path: join(folder, `${file}.${width}.light.png`) });
-  await judge('dark', 'contrast');
+  await judge(look.theme, 'opened');
+  await page.screenshot({ path: join(folder, `${file}.${width}.${look.theme}.png`) });
+  await judge(other, 'contrast');
   await page.setViewportSize(widths.phone);
   await settled(page);
   await fits(page, `${name}, on a phone`);
-  await page.screenshot({ path: join(folder, `${file}.phone.dark.png`) });
-  await page.emulateMedia({ colorScheme: 'light' });
+  await page.screenshot({ path: join(folder, `${file}.phone.${other}.png`) });
+  await page.emulateMedia({ colorScheme: look.theme });
   await page.setViewportSize(widths[width]);
 }
 

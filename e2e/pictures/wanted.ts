@@ -61,9 +61,12 @@ export const looks: readonly Look[] = themes
   )
   .filter(isLookWanted);
 
-/** Of everything that opens: in a wide window, and what there is on a phone alone; English unless `--look` says otherwise. */
+/**
+ * Of everything that opens: in a wide window, and what there is on a phone alone; English and the light theme by all rules
+ * unless `--look` says otherwise. The other theme is looked at as well, for contrast.
+ */
 export const openedLooks: readonly Look[] = (Object.keys(languages) as LanguageId[])
   .flatMap((language) =>
-    (['wide', 'phone'] as const).map((width) => ({ theme: 'light' as const, width, language })),
+    (['wide', 'phone'] as const).flatMap((width) => themes.map((theme) => ({ theme, width, language }))),
   )
-  .filter((look) => (named ? isLookWanted(look) : look.language === 'en'));
+  .filter((look) => (named ? isLookWanted(look) : look.language === 'en' && look.theme === 'light'));
