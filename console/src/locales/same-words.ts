@@ -11,6 +11,7 @@ export const alike: ReadonlySet<string> = new Set([
 /** Loanwords of one language, and words that it happens to share with English; by the id of the language. */
 export const alikeIn: Readonly<Record<string, readonly string[]>> = {
   es: [
+    'Token {id}',
     'Script',
     'No',
     'Passkey',
@@ -37,6 +38,7 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
   ],
   ru: [],
   de: [
+    'Token {id}',
     'Passkey',
     'Passkeys',
     ...['Person', '{role} in {project}'],
@@ -51,6 +53,7 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
   zh_cn: ['Playbook', 'Webhook'],
   zh_tw: ['Playbook', 'Webhook'],
   fr: [
+    'Session {id}',
     'Script',
     'Invitation',
     'Actions',
@@ -95,6 +98,7 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
     '{source} <path></path>',
   ],
   it: [
+    'Token {id}',
     'Script',
     'No',
     'Passkey',
@@ -141,11 +145,13 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
     '{source} <path></path>',
   ],
   pl: [
+    'Token {id}',
     ...['Admin', 'Administrator', 'Alias', 'Build', 'build {version}', 'Commit', 'Host', 'Limit'],
     ...['Login', 'Menu', 'Offline', 'Online', 'Plan', 'Playbook', 'Program', 'Runner', 'Status'],
     ...['System', 'Token', 'Webhook'],
   ],
   pt: [
+    'Token {id}',
     'Script',
     'Passkey',
     'Passkeys',
@@ -168,6 +174,7 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
     '{source} <path></path>',
   ],
   pt_br: [
+    'Token {id}',
     'Script',
     'Passkey',
     'Passkeys',
@@ -196,6 +203,7 @@ export const alikeIn: Readonly<Record<string, readonly string[]>> = {
     '{source} <path></path>',
   ],
   nl: [
+    'Token {id}',
     'Script',
     'Passkey',
     ...['Passkeys', 'Apps', 'Metrics'],
