@@ -9,6 +9,7 @@ import { templateChoicesQuery } from '../../api/template-lists.ts';
 import { useRunnable } from '../../api/use-runnable.ts';
 import { integrationForm } from '../../lib/form-rules.ts';
 import type { HeldOptions } from '../../lib/held-options.ts';
+import { onlyOf } from '../../lib/only-of.ts';
 import { typedText } from '../../lib/typed-text.ts';
 import { HeldOptionFields } from '../../parts/held-option-fields.tsx';
 import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../parts/resource-form.tsx';
@@ -33,7 +34,9 @@ function IntegrationForm({
 }: ResourceFormProps & { stored: Integration | undefined }) {
   const t = useTranslations('integrations');
   const { data: templates } = useQuery(templateChoicesQuery(projectId));
-  const { mayRun } = useRunnable(projectId);
+  const { isKnown, mayRun } = useRunnable(projectId);
+  // Whoever may not run a template lets nobody else start it either.
+  const offered = templates?.filter(({ id }) => id === stored?.template_id || mayRun(id));
   const navigate = useNavigate();
   const { save, frame, titleOf, draftId } = useResourceForm({
     ...{ api: integrationApi, projectId, stored, onClose },
@@ -57,12 +60,16 @@ function IntegrationForm({
       searchable: stored?.searchable ?? false,
       task_params: (stored?.task_params ?? null) as HeldOptions,
     },
-    { id: draftId, follows: stored !== undefined },
+    {
+      id: draftId,
+      follows: stored !== undefined,
+      usual: stored ? undefined : () => ({ template_id: isKnown ? onlyOf(offered) : null }),
+    },
   );
-  const { template_id: templateId, task_params: options } = form.getValues();
+  const { template_id: templateId, task_params: options } = form.valuesWithUsual;
   const app = templates?.find(({ id }) => id === templateId)?.app;
   const submit = () => {
-    const values = form.getValues();
+    const values = form.valuesWithUsual;
     if (form.validate().hasErrors || values.template_id === null) return;
     save(
       {
@@ -89,8 +96,7 @@ function IntegrationForm({
         label={t('template')}
         description={t('templateHint')}
         isRequired
-        // Whoever may not run a template lets nobody else start it either.
-        options={templates?.filter(({ id }) => id === templateId || mayRun(id))}
+        options={offered}
         creates={{ what: 'template', projectId }}
         value={templateId}
         onChange={(id) => form.setFieldValue('template_id', id)}

@@ -26,6 +26,7 @@ import {
   dialog,
   dialogIsGone,
   errorOf,
+  expectField,
   optionsOf,
   press,
   pressEscape,
@@ -69,12 +70,27 @@ async function send(alias: { readonly url: string }, body: object): Promise<void
   await asAdmin(receiveWebhook, { params: { alias: alias.url.split('/').at(-1) ?? '' }, body });
 }
 
+it('has the only template from the start that whoever makes it may run', async () => {
+  const projectId = await newProject();
+  const { id } = await storedTemplate(projectId);
+  await openConsole(`/project/${projectId}/integrations?edit=new`, 'Integrations');
+  const form = within(await dialog('New integration'));
+  await expectField('Template', { value: 'Greet' }, form);
+  await type('Name', 'Pushes', form);
+  await choose('Proof of the sender', 'None', form);
+  await press('Create', form);
+  await screen.findByRole('heading', { level: 1, name: 'Pushes' });
+  const made = await asAdmin(listIntegrations, { params: { project_id: projectId } });
+  expect(made).toMatchObject([{ template_id: id }]);
+});
+
 const outcomesOf = async (projectId: number) =>
   (await asAdmin(listWebhookRequests, { params: { project_id: projectId } })).map(({ outcome }) => outcome);
 
 it('is made by the form, which says what is missing, and leads to its page, where its parts are made', async () => {
   const projectId = await newProject();
   const template = await storedTemplate(projectId);
+  await storedTemplate(projectId, { name: 'Alpha', repository_id: template.repository_id });
   await storedKey(projectId, {
     name: 'Hook',
     type: 'login_password',

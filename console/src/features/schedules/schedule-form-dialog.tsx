@@ -9,6 +9,7 @@ import { templateChoicesQuery } from '../../api/template-lists.ts';
 import { templateQuery } from '../../api/templates.ts';
 import { useTemplateAccess } from '../../api/use-template-access.ts';
 import { scheduleForm } from '../../lib/form-rules.ts';
+import { onlyOf } from '../../lib/only-of.ts';
 import { surveyProblems } from '../../lib/survey-values.ts';
 import { useListed } from '../../locales/use-listed.ts';
 import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../parts/resource-form.tsx';
@@ -41,15 +42,19 @@ function ScheduleForm({ projectId, stored, onClose }: ResourceFormProps & { stor
   });
   const client = useQueryClient();
   const { data: templates } = useQuery(templateChoicesQuery(projectId));
+  const offered = templates?.filter(
+    ({ id }) => id === stored?.template_id || !lacks('manageProjectResources', id),
+  );
   const form = useContractForm<ScheduleValues>(scheduleForm, firstValues(stored), {
     id: draftId,
     // An answer may be a secret that no question says to be one.
     without: ['answers', 'options'],
     follows: stored !== undefined,
     merges,
+    usual: stored ? undefined : () => ({ template_id: isKnown ? onlyOf(offered) : null }),
   });
   const [isTried, setTried] = useState(false);
-  const values = form.getValues();
+  const values = form.valuesWithUsual;
   const { template_id: templateId, answers, options } = values;
   const chosen = templateQuery(projectId, templateId ?? 0);
   const { data: template } = useQuery({ ...chosen, enabled: templateId !== null });
@@ -80,11 +85,9 @@ function ScheduleForm({ projectId, stored, onClose }: ResourceFormProps & { stor
       <ResourceSelect
         label={t('template')}
         isRequired
-        options={templates?.filter(
-          ({ id }) => id === values.template_id || !lacks('manageProjectResources', id),
-        )}
+        options={offered}
         creates={{ what: 'template', projectId }}
-        value={values.template_id}
+        value={templateId}
         onChange={(id) => form.setFieldValue('template_id', id)}
         error={form.errors.template_id}
       />

@@ -44,7 +44,8 @@ const open = (projectId: number, edit?: number | 'new') =>
 
 it('makes one that repeats, with answers of its own and what few need out of sight', async () => {
   const projectId = await newProject();
-  await storedTemplate(projectId, { survey_vars: [question] });
+  const { repository_id } = await storedTemplate(projectId, { survey_vars: [question] });
+  await storedTemplate(projectId, { name: 'Alpha', repository_id });
   await open(projectId, 'new');
   const form = within(await dialog('New schedule'));
   await press('Create', form);
@@ -85,6 +86,19 @@ it('makes one that repeats, with answers of its own and what few need out of sig
       task_params: { environment: '{"target":"eu-1"}', git_branch: 'release' },
     },
   ]);
+});
+
+it('has the only template of a project from the start, and no more than that one is typed', async () => {
+  const projectId = await newProject();
+  const { id } = await storedTemplate(projectId, { survey_vars: [question] });
+  await open(projectId, 'new');
+  const form = within(await dialog('New schedule'));
+  await expectField('Template', { value: 'Greet' }, form);
+  await type('Name', 'Nightly', form);
+  await type('Target', 'eu-1', form);
+  await press('Create', form);
+  await dialogIsGone('New schedule');
+  expect(await schedulesOf(projectId)).toMatchObject([{ name: 'Nightly', template_id: id }]);
 });
 
 it('is ticked together, and form and text move each other; what cannot be ticked stays as it was written', async () => {

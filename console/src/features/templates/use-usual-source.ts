@@ -1,6 +1,7 @@
 import { appOfInventory, type InventoryType, profileOf } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { inventoryApi, repositoryApi } from '../../api/resources.ts';
+import { onlyOf } from '../../lib/only-of.ts';
 import type { TemplateValues } from './template-values.ts';
 
 /**
@@ -23,9 +24,4 @@ export function useUsualSource(
 
 export function fitsApp(inventory: { readonly type: InventoryType }, app: string): boolean {
   return appOfInventory(inventory.type) === app;
-}
-
-function onlyOf(objects: readonly { readonly id: number }[] | undefined): number | null {
-  const [only, ...others] = objects ?? [];
-  return only !== undefined && others.length === 0 ? only.id : null;
 }
