@@ -47,7 +47,8 @@ function withoutOthers(form: CronForm): CronForm {
   return {
     period: form.period,
     ...{ minutes: kept('minutes'), hours: kept('hours'), days: kept('days') },
-    ...{ months: kept('months'), weekdays: kept('weekdays') },
+    months: kept('months'),
+    weekdays: form.period === 'workdays' ? [1, 2, 3, 4, 5] : kept('weekdays'),
   };
 }
 
@@ -140,7 +141,8 @@ it('a text that the form shows runs when the form says, and what is not touched 
 it.each<[string, CronPeriod, Partial<CronForm>]>([
   ['*/5 * * * *', 'hourly', { minutes: [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55] }],
   ['@daily', 'daily', { hours: [0], minutes: [0] }],
-  ['30 4 * * MON-fri', 'weekly', { weekdays: [1, 2, 3, 4, 5], hours: [4], minutes: [30] }],
+  ['30 4 * * MON-fri', 'workdays', { weekdays: [1, 2, 3, 4, 5], hours: [4], minutes: [30] }],
+  ['30 4 * * 1-6', 'weekly', { weekdays: [1, 2, 3, 4, 5, 6], hours: [4], minutes: [30] }],
   ['0 0 * * 1/2', 'weekly', { weekdays: [1, 3, 5] }],
   ['0 0 * * 5-7', 'weekly', { weekdays: [0, 5, 6] }],
   ['0 8-18/5 1 * *', 'monthly', { days: [1], hours: [8, 13, 18] }],
@@ -159,6 +161,8 @@ it.each([
 it.each([
   [firstForm, '0 3 * * *'],
   [withPeriod(firstForm, 'hourly'), '0 * * * *'],
+  [withPeriod(firstForm, 'workdays'), '0 3 * * 1-5'],
+  [withTicked(withPeriod(firstForm, 'workdays'), 'weekdays', 6), '0 3 * * 1-6'],
   [withPeriod(firstForm, 'weekly'), '0 3 * * 1'],
   [withPeriod(firstForm, 'monthly'), '0 3 1 * *'],
   [withPeriod(withPeriod(firstForm, 'hourly'), 'yearly'), '0 3 1 1 *'],

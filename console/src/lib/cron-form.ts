@@ -4,8 +4,11 @@
  */
 import { type CronField, cronFields } from './cron-fields.ts';
 
-/** From the shortest on: each has the parts of those before it, but a week has no days of a month. */
-export const cronPeriods = ['hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const;
+/**
+ * From the shortest on: each has the parts of those before it, but a week has no days of a month. Working days are the
+ * week with the days that most people mean, for who looks for them by name.
+ */
+export const cronPeriods = ['hourly', 'daily', 'workdays', 'weekly', 'monthly', 'yearly'] as const;
 export type CronPeriod = (typeof cronPeriods)[number];
 
 /** In the order of a cron text. */
@@ -19,10 +22,14 @@ export interface CronForm extends Readonly<Record<CronPart, readonly number[]>> 
 export const partsOf: Readonly<Record<CronPeriod, readonly CronPart[]>> = {
   hourly: ['minutes'],
   daily: ['hours', 'minutes'],
+  workdays: ['weekdays', 'hours', 'minutes'],
   weekly: ['weekdays', 'hours', 'minutes'],
   monthly: ['days', 'hours', 'minutes'],
   yearly: ['months', 'days', 'hours', 'minutes'],
 };
+
+/** 1 = Monday */
+const workdays = [1, 2, 3, 4, 5];
 
 export const firstForm: CronForm = {
   ...{ period: 'daily', months: [], days: [], weekdays: [], hours: [3], minutes: [0] },
@@ -46,7 +53,8 @@ export function readCronForm(written: string, wanted?: CronPeriod): CronForm | u
     weekdays: tickedOf(weekdays),
   };
   const isShown = (period: CronPeriod) =>
-    parts.every((part) => ticked[part].length === 0 || partsOf[period].includes(part));
+    parts.every((part) => ticked[part].length === 0 || partsOf[period].includes(part)) &&
+    (period !== 'workdays' || isSame(ticked.weekdays, workdays));
   const period = wanted && isShown(wanted) ? wanted : cronPeriods.find(isShown);
   return period && { period, ...ticked };
 }
@@ -98,7 +106,9 @@ function rowsOf(values: readonly number[]): number[][] {
 export function withTicked(form: CronForm, part: CronPart, value: number): CronForm {
   const isTicked = form[part].includes(value);
   const values = isTicked ? form[part].filter((other) => other !== value) : [...form[part], value];
-  return { ...form, [part]: values.toSorted((one, other) => one - other) };
+  // Other days are a week of one's own.
+  const period = form.period === 'workdays' && part === 'weekdays' ? 'weekly' : form.period;
+  return { ...form, period, [part]: values.toSorted((one, other) => one - other) };
 }
 
 const usual: Readonly<Record<CronPart, number>> = { minutes: 0, hours: 3, days: 1, months: 1, weekdays: 1 };
@@ -107,6 +117,7 @@ const usual: Readonly<Record<CronPart, number>> = { minutes: 0, hours: 3, days: 
 export function withPeriod(form: CronForm, period: CronPeriod): CronForm {
   const ticked = (part: CronPart) => {
     if (!partsOf[period].includes(part)) return [];
+    if (period === 'workdays' && part === 'weekdays') return workdays;
     return form[part].length > 0 ? form[part] : [usual[part]];
   };
   return {

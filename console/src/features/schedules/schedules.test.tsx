@@ -140,7 +140,15 @@ it('is ticked together, and form and text move each other; what cannot be ticked
   await expectField('Repeats', { value: 'Every week' }, form);
   form.getByText('None chosen: each one');
 
+  await choose('Repeats', 'Monday to Friday', form);
+  await expectField('Cron', { value: '0 3 * * 1-5' }, form);
+  await form.findByText(/^Monday\s–\sFriday · 3:00/);
+  tickOff('Weekdays', 'Fri');
+  await expectField('Repeats', { value: 'Every week' }, form);
+  await expectField('Cron', { value: '0 3 * * 1-4' }, form);
+
   await type('Cron', '7 8-10 * * mon-fri', form);
+  await expectField('Repeats', { value: 'Monday to Friday' }, form);
   expect(ticked('Weekdays')).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri']);
   expect(ticked('Hours')).toHaveLength(3);
   expect(ticked('Minutes')).toEqual([':07']);

@@ -3,6 +3,7 @@ export const cronForm = {
     period: 'Wiederholt sich',
     hourly: 'Jede Stunde',
     daily: 'Jeden Tag',
+    workdays: 'Montag bis Freitag',
     weekly: 'Jede Woche',
     monthly: 'Jeden Monat',
     yearly: 'Jedes Jahr',

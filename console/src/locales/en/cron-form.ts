@@ -4,6 +4,7 @@ export const cronForm = {
     period: 'Repeats',
     hourly: 'Every hour',
     daily: 'Every day',
+    workdays: 'Monday to Friday',
     weekly: 'Every week',
     monthly: 'Every month',
     yearly: 'Every year',

@@ -3,6 +3,7 @@ export const cronForm = {
     period: 'Se repite',
     hourly: 'Cada hora',
     daily: 'Cada día',
+    workdays: 'De lunes a viernes',
     weekly: 'Cada semana',
     monthly: 'Cada mes',
     yearly: 'Cada año',

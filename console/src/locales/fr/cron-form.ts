@@ -3,6 +3,7 @@ export const cronForm = {
     period: 'Se répète',
     hourly: 'Chaque heure',
     daily: 'Chaque jour',
+    workdays: 'Du lundi au vendredi',
     weekly: 'Chaque semaine',
     monthly: 'Chaque mois',
     yearly: 'Chaque année',

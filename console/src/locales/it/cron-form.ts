@@ -3,6 +3,7 @@ export const cronForm = {
     period: 'Si ripete',
     hourly: 'Ogni ora',
     daily: 'Ogni giorno',
+    workdays: 'Dal lunedì al venerdì',
     weekly: 'Ogni settimana',
     monthly: 'Ogni mese',
     yearly: 'Ogni anno',

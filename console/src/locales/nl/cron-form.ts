@@ -3,6 +3,7 @@ export const cronForm = {
     period: 'Herhaalt zich',
     hourly: 'Elk uur',
     daily: 'Elke dag',
+    workdays: 'Maandag tot en met vrijdag',
     weekly: 'Elke week',
     monthly: 'Elke maand',
     yearly: 'Elk jaar',

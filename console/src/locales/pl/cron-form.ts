@@ -3,6 +3,7 @@ export const cronForm = {
     period: 'Powtarza się',
     hourly: 'Co godzinę',
     daily: 'Codziennie',
+    workdays: 'Od poniedziałku do piątku',
     weekly: 'Co tydzień',
     monthly: 'Co miesiąc',
     yearly: 'Co rok',

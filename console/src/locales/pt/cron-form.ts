@@ -3,6 +3,7 @@ export const cronForm = {
     period: 'Repete-se',
     hourly: 'A cada hora',
     daily: 'Todos os dias',
+    workdays: 'De segunda a sexta',
     weekly: 'Todas as semanas',
     monthly: 'Todos os meses',
     yearly: 'Todos os anos',

@@ -3,6 +3,7 @@ export const cronForm = {
     period: 'Repete',
     hourly: 'A cada hora',
     daily: 'Todo dia',
+    workdays: 'De segunda a sexta',
     weekly: 'Toda semana',
     monthly: 'Todo mês',
     yearly: 'Todo ano',

@@ -3,6 +3,7 @@ export const cronForm = {
     period: 'Повторяется',
     hourly: 'Каждый час',
     daily: 'Каждый день',
+    workdays: 'С понедельника по пятницу',
     weekly: 'Каждую неделю',
     monthly: 'Каждый месяц',
     yearly: 'Каждый год',

@@ -3,6 +3,7 @@ export const cronForm = {
     period: '重复',
     hourly: '每小时',
     daily: '每天',
+    workdays: '周一至周五',
     weekly: '每周',
     monthly: '每月',
     yearly: '每年',

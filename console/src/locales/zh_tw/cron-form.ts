@@ -3,6 +3,7 @@ export const cronForm = {
     period: '重複',
     hourly: '每小時',
     daily: '每天',
+    workdays: '週一至週五',
     weekly: '每週',
     monthly: '每月',
     yearly: '每年',
