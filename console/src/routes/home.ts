@@ -1,13 +1,12 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { projectsQuery } from '../api/projects.ts';
 import { queryClient } from '../api/query-client.ts';
-import { readPreference } from '../lib/preferences.ts';
+import { lastOf } from '../lib/last-project.ts';
 import { signedInRoute } from './signed-in.ts';
 
 async function redirectToProject({ location }: { location: { searchStr: string } }): Promise<never> {
   const projects = await queryClient.ensureQueryData(projectsQuery);
-  const last = readPreference('lastProject');
-  const project = projects.find((one) => one.id === last) ?? projects[0];
+  const project = lastOf(projects);
   if (!project) throw redirect({ to: '/project/new' });
   throw redirect({ href: `/project/${project.id}${location.searchStr}` });
 }

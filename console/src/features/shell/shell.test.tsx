@@ -126,6 +126,26 @@ it('leads administrators from one page of the server to the next, and nobody els
   expect(screen.queryByRole('navigation', { name: 'Server' })).toBeNull();
 });
 
+it('leads back from the pages of the server and the account to the project that was open last', async () => {
+  await newProject();
+  const projectId = await newProject();
+  const back = async () =>
+    fireEvent.click(await screen.findByRole('link', { name: `Back to ${await nameOf(projectId)}` }));
+  await openKeys(projectId);
+  await waitFor(() => expect(localStorage.getItem('signalbox.lastProject')).toBe(String(projectId)));
+  expect(screen.queryByRole('link', { name: /^Back to/ })).toBeNull();
+  await press(/Admin/);
+  await take('Users');
+  await screen.findByRole('heading', { level: 1, name: 'Users' });
+  await back();
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  expect(window.location.pathname).toBe(`/project/${projectId}/history`);
+  cleanup();
+  await openConsole('/account', 'Your account', await newMember(projectId, 'guest'));
+  await back();
+  await waitFor(() => expect(window.location.pathname).toMatch(new RegExp(`^/project/${projectId}/`)));
+});
+
 it('changes to another project, and comes back to it the next time', async () => {
   const [first, second] = [await newProject(), await newProject()];
   await openKeys(first);

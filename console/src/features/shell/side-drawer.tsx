@@ -7,6 +7,7 @@ import { useProjectAccess } from '../../api/use-project-access.ts';
 import { modifier } from '../../lib/modifier-key.ts';
 import { useProjectId } from '../../lib/route-params.ts';
 import { Wordmark } from '../../ui/logo.tsx';
+import { BackToProject } from './back-to-project.tsx';
 import { ServerNavigation } from './menu-parts.ts';
 import { openPalette } from './palette-switch.ts';
 import { ProjectNavigation } from './project-navigation.tsx';
@@ -34,6 +35,7 @@ export function SideDrawer() {
         <ServerNavigation />
       ) : (
         <nav className={classes.navigation} aria-label={t('mainNavigation')}>
+          {projectId === 0 && <BackToProject />}
           {project && <ProjectNavigation projectId={projectId} />}
         </nav>
       )}

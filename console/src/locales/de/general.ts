@@ -178,6 +178,7 @@ export const general = {
     notIsolatedText:
       'Aufgaben auf {names} erreichen alles, was der Benutzer des Runners kann: Die Maschine lässt die Isolation nicht zu. Das Protokoll des Runners sagt, was zu tun ist; docs/isolation.md sagt, was es bedeutet.',
     chooseProject: 'Projekt wählen',
+    backToProject: 'Zurück zu {name}',
     server: 'Server',
     newProject: 'Neues Projekt',
     restoreProject: 'Projekt wiederherstellen',

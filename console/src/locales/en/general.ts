@@ -168,6 +168,7 @@ export const general = {
     notIsolatedText:
       'Tasks on {names} reach whatever the user of the runner can: its machine does not let it isolate them. The log of the runner says what to do; docs/isolation.md says what it means.',
     chooseProject: 'Choose a project',
+    backToProject: 'Back to {name}',
     server: 'Server',
     newProject: 'New project',
     restoreProject: 'Restore a project',

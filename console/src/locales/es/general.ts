@@ -175,6 +175,7 @@ export const general = {
     notIsolatedText:
       'Las tareas en {names} alcanzan todo lo que puede el usuario del runner: su máquina no permite aislarlas. El registro del runner dice qué hacer; docs/isolation.md dice qué significa.',
     chooseProject: 'Elegir un proyecto',
+    backToProject: 'Volver a {name}',
     server: 'Servidor',
     newProject: 'Nuevo proyecto',
     restoreProject: 'Restaurar un proyecto',

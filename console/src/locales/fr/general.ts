@@ -177,6 +177,7 @@ export const general = {
     notIsolatedText:
       'Les tâches exécutées par {names} peuvent atteindre tout ce que peut l’utilisateur du runner : sa machine ne permet pas de les isoler. Le journal du runner dit quoi faire ; docs/isolation.md dit ce que cela implique.',
     chooseProject: 'Choisir un projet',
+    backToProject: 'Retour à {name}',
     server: 'Serveur',
     newProject: 'Nouveau projet',
     restoreProject: 'Restaurer un projet',

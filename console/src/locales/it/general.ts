@@ -171,6 +171,7 @@ export const general = {
     notIsolatedText:
       'I task su {names} raggiungono tutto ciò che può l’utente del runner: la sua macchina non permette di isolarli. Il log del runner dice che cosa fare; docs/isolation.md dice che cosa comporta.',
     chooseProject: 'Scegli un progetto',
+    backToProject: 'Torna a {name}',
     server: 'Server',
     newProject: 'Nuovo progetto',
     restoreProject: 'Ripristina un progetto',

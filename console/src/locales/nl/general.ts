@@ -171,6 +171,7 @@ export const general = {
     notIsolatedText:
       'Taken op {names} kunnen bij alles waar de gebruiker van de runner bij kan: de machine laat isolatie niet toe. Het log van de runner zegt wat je moet doen; docs/isolation.md zegt wat het betekent.',
     chooseProject: 'Kies een project',
+    backToProject: 'Terug naar {name}',
     server: 'Server',
     newProject: 'Nieuw project',
     restoreProject: 'Project terugzetten',

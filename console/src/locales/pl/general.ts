@@ -170,6 +170,7 @@ export const general = {
     notIsolatedText:
       'Zadania na {names} mają dostęp do wszystkiego, co może użytkownik runnera: maszyna nie pozwala ich izolować. Co zrobić, mówi log runnera; co to znaczy, mówi docs/isolation.md.',
     chooseProject: 'Wybierz projekt',
+    backToProject: 'Wróć do {name}',
     server: 'Serwer',
     newProject: 'Nowy projekt',
     restoreProject: 'Przywróć projekt',

@@ -174,6 +174,7 @@ export const general = {
     notIsolatedText:
       'As tarefas em {names} alcançam tudo o que o utilizador do runner alcança: a máquina não permite isolá-las. O registo do runner diz o que fazer; docs/isolation.md explica o que isso significa.',
     chooseProject: 'Escolher um projeto',
+    backToProject: 'Voltar a {name}',
     server: 'Servidor',
     newProject: 'Novo projeto',
     restoreProject: 'Restaurar um projeto',

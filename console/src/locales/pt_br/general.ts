@@ -169,6 +169,7 @@ export const general = {
     notIsolatedText:
       'As tarefas em {names} alcançam tudo o que o usuário do runner alcança: a máquina não permite isolá-las. O log do runner diz o que fazer; docs/isolation.md diz o que isso significa.',
     chooseProject: 'Escolher um projeto',
+    backToProject: 'Voltar para {name}',
     server: 'Servidor',
     newProject: 'Novo projeto',
     restoreProject: 'Restaurar um projeto',

@@ -170,6 +170,7 @@ export const general = {
     notIsolatedText:
       'Задачам на {names} доступно всё, что может пользователь раннера: машина не позволяет их изолировать. Что делать, сказано в журнале раннера; что это значит, описано в docs/isolation.md.',
     chooseProject: 'Выберите проект',
+    backToProject: 'Назад к {name}',
     server: 'Сервер',
     newProject: 'Новый проект',
     restoreProject: 'Восстановить проект',

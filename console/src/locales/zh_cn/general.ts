@@ -165,6 +165,7 @@ export const general = {
     notIsolatedText:
       '{names} 上的任务可以访问运行器用户所能访问的一切：其所在机器不允许隔离任务。运行器的日志说明了处理办法；docs/isolation.md 解释了其含义。',
     chooseProject: '选择项目',
+    backToProject: '返回 {name}',
     server: '服务器',
     newProject: '新建项目',
     restoreProject: '恢复项目',

@@ -165,6 +165,7 @@ export const general = {
     notIsolatedText:
       '{names} 上的任務可以存取執行器使用者所能存取的一切：其所在機器不允許隔離任務。執行器的記錄檔說明了處理方式；docs/isolation.md 解釋了其含義。',
     chooseProject: '選擇專案',
+    backToProject: '返回 {name}',
     server: '伺服器',
     newProject: '新增專案',
     restoreProject: '還原專案',
