@@ -15,3 +15,19 @@ export function fromLocalField(field: string): string | null {
 }
 
 export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** "GMT+1": what the clock of the reader is called at an instant. */
+export function zoneNameAt(date: Date, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZoneName: 'short' });
+  return format.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/** How far a clock is from UTC, to compare; undefined of a zone that this browser does not know: nothing is said of it. */
+export function offsetAt(date: Date, zone?: string): string | undefined {
+  try {
+    const format = new Intl.DateTimeFormat('en', { timeZoneName: 'longOffset', timeZone: zone });
+    return format.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,4 +1,4 @@
-import { Badge, Group, Stack, Switch, Text, Tooltip } from '@mantine/core';
+import { Group, Stack, Switch, Text } from '@mantine/core';
 import type { ListedSchedule } from '@signalbox/contract';
 import { IconClock } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -13,6 +13,7 @@ import { servedSort } from '../../parts/use-served-list.ts';
 import { AnchorLink } from '../../ui/links.tsx';
 import { notifyEnd } from '../../ui/notify.ts';
 import type { Column } from '../../ui/table-column.ts';
+import { NextRun } from './next-run.tsx';
 import { ScheduleFormDialog } from './schedule-form-dialog.tsx';
 
 export function SchedulesPage({ projectId }: { projectId: number }) {
@@ -125,20 +126,6 @@ function When({ schedule }: { schedule: ListedSchedule }) {
         </Text>
       )}
     </Stack>
-  );
-}
-
-function NextRun({ schedule }: { schedule: ListedSchedule }) {
-  const t = useTranslations('schedules');
-  const time = useTime();
-  if (schedule.next_run !== null) return <time dateTime={schedule.next_run}>{time(schedule.next_run)}</time>;
-  if (!schedule.active) return <Text c="dimmed">{t('off')}</Text>;
-  return (
-    <Tooltip label={t('overHint')}>
-      <Badge size="sm" radius="sm" color="gray" variant="light" tt="none">
-        {t('over')}
-      </Badge>
-    </Tooltip>
   );
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { ownZone } from '../../lib/local-time.ts';
 import { holdAnswers } from '../../testing/browser.ts';
 import {
   CHANGED_MEANWHILE,
@@ -19,6 +20,7 @@ import {
   expectField,
   field,
   press,
+  rowOf,
   tick,
   type,
 } from '../../testing/form-hands.ts';
@@ -99,6 +101,25 @@ it('has the only template of a project from the start, and no more than that one
   await press('Create', form);
   await dialogIsGone('New schedule');
   expect(await schedulesOf(projectId)).toMatchObject([{ name: 'Nightly', template_id: id }]);
+});
+
+it('says of a time in which zone it stands where that of the schedule is another one', async () => {
+  const projectId = await newProject();
+  const { id: template_id } = await storedTemplate(projectId);
+  const at = (name: string, time_zone: string) =>
+    storedSchedule(projectId, { name, template_id, time_zone });
+  await at('There', 'Pacific/Chatham');
+  await at('Here', ownZone());
+  await open(projectId);
+  const timeIn = async (name: string) => {
+    const text = (await (await rowOf(name)).findByRole('time')).textContent;
+    return text?.replaceAll(/\s+/g, ' ');
+  };
+  const time = (await timeIn('There')) ?? '';
+  expect(time).toMatch(/ (?:UTC|GMT|[A-Z]{3,4})\S*$/);
+  expect(await timeIn('Here')).toMatch(/(?:AM|PM)$/);
+  fireEvent.mouseEnter(await (await rowOf('There')).findByRole('time'));
+  await screen.findByText(/3:00\sAM in Pacific\/Chatham$/);
 });
 
 it('is ticked together, and form and text move each other; what cannot be ticked stays as it was written', async () => {

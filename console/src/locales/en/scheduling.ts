@@ -56,6 +56,7 @@ export const scheduling = {
     zone: 'Time zone',
     zoneServer: 'That of the server',
     next: 'Next runs ({zone})',
+    nextThere: '{time} in {zone}',
     runAt: 'Date and time',
     yourZone: 'In the time zone of your browser, {zone}',
     deleteAfter: 'Delete the schedule when it has started its task',

@@ -57,6 +57,7 @@ export const scheduling = {
     zone: 'Zona horaria',
     zoneServer: 'La del servidor',
     next: 'Próximas ejecuciones ({zone})',
+    nextThere: '{time} en {zone}',
     runAt: 'Fecha y hora',
     yourZone: 'En la zona horaria de tu navegador, {zone}',
     deleteAfter: 'Eliminar la programación cuando haya iniciado su tarea',

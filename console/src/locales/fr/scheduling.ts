@@ -58,6 +58,7 @@ export const scheduling = {
     zone: 'Fuseau horaire',
     zoneServer: 'Celui du serveur',
     next: 'Prochaines exécutions ({zone})',
+    nextThere: '{time} en {zone}',
     runAt: 'Date et heure',
     yourZone: 'Dans le fuseau horaire de votre navigateur, {zone}',
     deleteAfter: 'Supprimer la planification une fois sa tâche lancée',

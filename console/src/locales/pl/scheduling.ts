@@ -58,6 +58,7 @@ export const scheduling = {
     zone: 'Strefa czasowa',
     zoneServer: 'Jak serwer',
     next: 'Następne uruchomienia ({zone})',
+    nextThere: '{time} w strefie {zone}',
     runAt: 'Data i godzina',
     yourZone: 'W strefie czasowej przeglądarki, {zone}',
     deleteAfter: 'Usuń harmonogram, gdy uruchomi swoje zadanie',

@@ -56,6 +56,7 @@ export const scheduling = {
     zone: 'Fuso horário',
     zoneServer: 'O do servidor',
     next: 'Próximas execuções ({zone})',
+    nextThere: '{time} em {zone}',
     runAt: 'Data e hora',
     yourZone: 'No fuso horário do seu navegador, {zone}',
     deleteAfter: 'Eliminar o agendamento depois de iniciar a sua tarefa',

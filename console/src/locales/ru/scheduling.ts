@@ -58,6 +58,7 @@ export const scheduling = {
     zone: 'Часовой пояс',
     zoneServer: 'Как на сервере',
     next: 'Ближайшие запуски ({zone})',
+    nextThere: '{time} по времени {zone}',
     runAt: 'Дата и время',
     yourZone: 'В часовом поясе вашего браузера, {zone}',
     deleteAfter: 'Удалить расписание после запуска его задачи',

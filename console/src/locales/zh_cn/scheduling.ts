@@ -56,6 +56,7 @@ export const scheduling = {
     zone: '时区',
     zoneServer: '服务器的时区',
     next: '接下来的运行（{zone}）',
+    nextThere: '{zone} 时间 {time}',
     runAt: '日期和时间',
     yourZone: '使用浏览器的时区 {zone}',
     deleteAfter: '启动任务后删除此定时计划',

@@ -56,6 +56,7 @@ export const scheduling = {
     zone: '時區',
     zoneServer: '伺服器的時區',
     next: '接下來的執行（{zone}）',
+    nextThere: '{zone} 時間 {time}',
     runAt: '日期和時間',
     yourZone: '使用瀏覽器的時區 {zone}',
     deleteAfter: '啟動任務後刪除此排程',
