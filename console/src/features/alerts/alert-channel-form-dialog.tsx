@@ -1,4 +1,4 @@
-import { Checkbox, PasswordInput, Select, Skeleton, TextInput } from '@mantine/core';
+import { Checkbox, Select, Skeleton, TextInput } from '@mantine/core';
 import type { AlertChannel, AlertChannelType } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -9,6 +9,7 @@ import { typedText } from '../../lib/typed-text.ts';
 import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../parts/resource-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { type ContractForm, useContractForm } from '../../ui/use-contract-form.ts';
+import { SecretInput } from './secret-input.tsx';
 
 export function AlertChannelFormDialog(props: ResourceFormProps) {
   const t = useTranslations('alertChannels');
@@ -140,11 +141,10 @@ function SettingInput({ form, field, isLocked }: SettingInputProps) {
   };
   if (!isSecret) return <TextInput {...common} autoComplete="off" autoCapitalize="none" />;
   return (
-    <PasswordInput
+    <SecretInput
       {...common}
-      autoComplete="new-password"
-      visibilityToggleButtonProps={{ 'aria-label': t('common.showPassword') }}
       aria-invalid={form.errors[path] ? true : undefined}
+      onMade={name === 'secret' ? (made) => form.setFieldValue('settings.secret', made) : undefined}
     />
   );
 }

@@ -83,6 +83,34 @@ it('makes a channel of a type with what that asks for, and tests it', async () =
   await screen.findByText(/lies in a private network/);
 });
 
+it('makes the signing secret of a webhook, and shows it for the receiver', async () => {
+  const projectId = await newProject();
+  await openConsole(`/project/${projectId}/alert-channels?edit=new`, 'Alerts');
+  const form = within(await dialog('New channel'));
+  await type('Channel name', 'Program');
+  await choose('Type', 'Webhook');
+  await type('Address', settings.url);
+  expect((await field('Signing secret')).type).toBe('password');
+  await press('Generate', form);
+  const secret = await field('Signing secret');
+  expect(secret.type).toBe('text');
+  expect(secret.value).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  const first = secret.value;
+  await press('Generate', form);
+  await waitFor(async () => expect((await field('Signing secret')).value).not.toBe(first));
+  form.getByRole('button', { name: 'Copy: Signing secret' });
+  await press('Create', form);
+  await dialogIsGone('New channel');
+  const [made] = await channelsOf(projectId);
+  expect(made).toMatchObject({ name: 'Program', type: 'webhook' });
+
+  (await screen.findByRole('link', { name: 'Program' })).click();
+  await field('Signing secret');
+  const stored = within(await dialog('Edit channel'));
+  await expectField('Signing secret', { value: '', disabled: true }, stored);
+  expect(stored.queryByRole('button', { name: 'Generate' })).toBeNull();
+});
+
 it('makes a rule, and shows what it would say', async () => {
   const projectId = await newProject();
   await makeChannel(projectId, 'Ops');

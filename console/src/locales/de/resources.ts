@@ -119,7 +119,10 @@ export const resources = {
     topic: 'Topic',
     secret: 'Signatur-Secret',
     urlHint: 'Leer: der öffentliche Dienst',
-    secretHint: 'whsec_ und was openssl rand -base64 32 ausgibt',
+    secretHint:
+      'whsec_ und was openssl rand -base64 32 ausgibt. Auch der Empfänger braucht es: Nach dem Speichern wird es nicht mehr angezeigt.',
+    makeSecret: 'Erzeugen',
+    secretCopied: 'Das Signatur-Secret wurde kopiert',
     to: 'E-Mail-Adresse',
     override: 'Verbindungsdaten ersetzen',
     overrideHint:

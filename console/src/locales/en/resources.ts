@@ -115,7 +115,10 @@ export const resources = {
     topic: 'Topic',
     secret: 'Signing secret',
     urlHint: 'Empty for the public service',
-    secretHint: 'whsec_ and what openssl rand -base64 32 says',
+    secretHint:
+      'whsec_ and what openssl rand -base64 32 says. The receiver needs it too: once saved it is not shown again.',
+    makeSecret: 'Generate',
+    secretCopied: 'The signing secret has been copied',
     to: 'Mail address',
     override: 'Replace how it is reached',
     overrideHint: 'The stored settings are never shown. Tick this to enter them anew.',

@@ -119,7 +119,10 @@ export const resources = {
     topic: 'Tema',
     secret: 'Secreto de firma',
     urlHint: 'Vacío: el servicio público',
-    secretHint: 'whsec_ y lo que diga openssl rand -base64 32',
+    secretHint:
+      'whsec_ y lo que diga openssl rand -base64 32. El receptor también lo necesita: una vez guardado no se vuelve a mostrar.',
+    makeSecret: 'Generar',
+    secretCopied: 'Se ha copiado el secreto de firma',
     to: 'Dirección de correo',
     override: 'Reemplazar los ajustes de acceso',
     overrideHint:

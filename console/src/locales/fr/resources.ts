@@ -118,7 +118,10 @@ export const resources = {
     topic: 'Sujet',
     secret: 'Secret de signature',
     urlHint: 'Vide : le service public',
-    secretHint: 'whsec_ suivi du résultat de openssl rand -base64 32',
+    secretHint:
+      'whsec_ suivi du résultat de openssl rand -base64 32. Le destinataire en a besoin aussi : une fois enregistré, il n’est plus affiché.',
+    makeSecret: 'Générer',
+    secretCopied: 'Le secret de signature a été copié',
     to: 'Adresse e-mail',
     override: 'Remplacer les réglages d’accès',
     overrideHint: 'Les réglages stockés ne sont jamais affichés. Cochez pour les saisir à nouveau.',

@@ -118,7 +118,10 @@ export const resources = {
     topic: 'Argomento',
     secret: 'Segreto di firma',
     urlHint: 'Vuoto: il servizio pubblico',
-    secretHint: 'whsec_ e ciò che dice openssl rand -base64 32',
+    secretHint:
+      'whsec_ e ciò che dice openssl rand -base64 32. Serve anche al destinatario: una volta salvato non viene più mostrato.',
+    makeSecret: 'Genera',
+    secretCopied: 'Il segreto di firma è stato copiato',
     to: 'Indirizzo email',
     override: 'Sostituisci le impostazioni di recapito',
     overrideHint: 'Le impostazioni salvate non vengono mai mostrate. Spunta per inserirle di nuovo.',

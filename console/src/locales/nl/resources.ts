@@ -119,7 +119,10 @@ export const resources = {
     topic: 'Topic',
     secret: 'Ondertekeningssecret',
     urlHint: 'Leeg: de openbare dienst',
-    secretHint: 'whsec_ en wat openssl rand -base64 32 geeft',
+    secretHint:
+      'whsec_ en wat openssl rand -base64 32 geeft. De ontvanger heeft het ook nodig: na het opslaan wordt het niet meer getoond.',
+    makeSecret: 'Genereren',
+    secretCopied: 'Het ondertekeningssecret is gekopieerd',
     to: 'E-mailadres',
     override: 'Verbindingsgegevens vervangen',
     overrideHint: 'De opgeslagen instellingen worden nooit getoond. Vink dit aan om ze opnieuw in te vullen.',

@@ -117,7 +117,10 @@ export const resources = {
     topic: 'Temat',
     secret: 'Sekret podpisu',
     urlHint: 'Puste: usługa publiczna',
-    secretHint: 'whsec_ i to, co wypisze openssl rand -base64 32',
+    secretHint:
+      'whsec_ i to, co wypisze openssl rand -base64 32. Odbiorca też go potrzebuje: po zapisaniu nie jest już pokazywany.',
+    makeSecret: 'Wygeneruj',
+    secretCopied: 'Skopiowano sekret podpisu',
     to: 'Adres e-mail',
     override: 'Zastąp dane połączenia',
     overrideHint: 'Zapisane ustawienia nie są nigdy pokazywane. Zaznacz to, aby wpisać je od nowa.',

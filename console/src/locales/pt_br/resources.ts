@@ -118,7 +118,10 @@ export const resources = {
     topic: 'Tópico',
     secret: 'Segredo de assinatura',
     urlHint: 'Vazio: o serviço público',
-    secretHint: 'whsec_ e o que openssl rand -base64 32 disser',
+    secretHint:
+      'whsec_ e o que openssl rand -base64 32 disser. O destinatário também precisa dele: depois de salvo, não é mostrado de novo.',
+    makeSecret: 'Gerar',
+    secretCopied: 'O segredo de assinatura foi copiado',
     to: 'Endereço de e-mail',
     override: 'Substituir os dados de acesso',
     overrideHint: 'Os dados guardados nunca são mostrados. Marque para digitá-los de novo.',
