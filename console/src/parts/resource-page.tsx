@@ -40,6 +40,8 @@ interface ResourcePageProps<Entity, Row extends Named, Input> {
   readonly api: ProjectResource<Entity, Input, Row>;
   readonly words: Words;
   readonly icon: ReactNode;
+  /** instead of the usual words for a list without anything in it */
+  readonly emptyText?: string | undefined;
   /** of those who may change them; `manageProjectResources` where it says nothing */
   readonly permission?: Permission;
   /** where rights on single ones decide: whether some may be changed or made, and whether this one */
@@ -137,7 +139,7 @@ export function ResourcePage<Entity, Row extends Named, Input>(props: ResourcePa
           <EmptyState
             icon={props.icon}
             title={words('empty')}
-            text={words('emptyText')}
+            text={props.emptyText ?? words('emptyText')}
             action={mayManage && newButton}
           />
         }

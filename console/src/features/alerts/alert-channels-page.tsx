@@ -19,12 +19,15 @@ export function AlertChannelsPage({ projectId }: { projectId: number }) {
   const { data: types } = useQuery(alertChannelTypesQuery(projectId));
   const nameOf: NameOf = ({ type }) => types?.find(({ id }) => id === type)?.name ?? type;
   const canHaveOne = types?.some(({ is_available: isAvailable }) => isAvailable) !== false;
+  const isWithoutMail =
+    types?.some(({ id, is_available: isAvailable }) => id === 'mail' && isAvailable) === false;
   return (
     <ResourcePage
       projectId={projectId}
       api={alertChannelApi}
       words="alertChannels"
       icon={<IconBroadcast size={22} />}
+      emptyText={isWithoutMail ? t('emptyTextNoMail') : undefined}
       tabs={<AlertTabs projectId={projectId} tab="alert-channels" />}
       columns={useColumns(nameOf)}
       notice={canHaveOne ? undefined : <Caution icon={<IconLock size={18} />} title={t('notAllowed')} />}

@@ -13,6 +13,8 @@ import {
 } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { alertChannelTypesQuery } from '../../api/alerts.ts';
+import { queryClient } from '../../api/query-client.ts';
 import {
   CHANGED_MEANWHILE,
   choose,
@@ -109,6 +111,17 @@ it('makes the signing secret of a webhook, and shows it for the receiver', async
   const stored = within(await dialog('Edit channel'));
   await expectField('Signing secret', { value: '', disabled: true }, stored);
   expect(stored.queryByRole('button', { name: 'Generate' })).toBeNull();
+});
+
+it('promises mail by a channel only where the server sends mails', async () => {
+  const projectId = await newProject();
+  await openConsole(`/project/${projectId}/alert-channels`, 'Alerts');
+  await screen.findByText(/a chat or a program of yours .* This server sends no mails\.$/);
+  const { queryKey } = alertChannelTypesQuery(projectId);
+  queryClient.setQueryData(queryKey, (types) =>
+    types?.map((one) => (one.id === 'mail' ? { ...one, is_available: true } : one)),
+  );
+  await screen.findByText(/a chat, a mail address or a program of yours/);
 });
 
 it('makes a rule, and shows what it would say', async () => {

@@ -94,6 +94,8 @@ export const resources = {
     empty: 'Noch keine Kanäle',
     emptyText:
       'Ein Kanal des Projekts meldet einem Chat, einer E-Mail-Adresse oder einem Ihrer Programme, was die Regeln sagen.',
+    emptyTextNoMail:
+      'Ein Kanal des Projekts meldet einem Chat oder einem Ihrer Programme, was die Regeln sagen. Dieser Server verschickt keine E-Mails.',
     notReached: 'Einstellungen fehlen',
     notAllowed: 'Auf diesem Server haben Projekte keine eigenen Benachrichtigungskanäle',
     name: 'Kanalname',

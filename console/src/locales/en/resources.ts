@@ -92,6 +92,8 @@ export const resources = {
     search: 'Search channels',
     empty: 'No channels yet',
     emptyText: 'A channel of the project tells a chat, a mail address or a program of yours what rules say.',
+    emptyTextNoMail:
+      'A channel of the project tells a chat or a program of yours what rules say. This server sends no mails.',
     notReached: 'Settings missing',
     notAllowed: 'On this server projects have no alert channels of their own',
     name: 'Channel name',

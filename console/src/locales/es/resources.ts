@@ -95,6 +95,8 @@ export const resources = {
     empty: 'Aún no hay canales',
     emptyText:
       'Un canal del proyecto comunica lo que dicen las reglas a un chat, a una dirección de correo o a un programa tuyo.',
+    emptyTextNoMail:
+      'Un canal del proyecto comunica lo que dicen las reglas a un chat o a un programa tuyo. Este servidor no envía correos.',
     notReached: 'Faltan ajustes',
     notAllowed: 'En este servidor los proyectos no tienen canales de alerta propios',
     name: 'Nombre del canal',

@@ -94,6 +94,8 @@ export const resources = {
     empty: 'Aucun canal',
     emptyText:
       'Un canal du projet transmet ce que disent les règles à un chat, à une adresse e-mail ou à l’un de vos programmes.',
+    emptyTextNoMail:
+      'Un canal du projet transmet ce que disent les règles à un chat ou à l’un de vos programmes. Ce serveur n’envoie pas d’e-mails.',
     notReached: 'Réglages manquants',
     notAllowed: 'Sur ce serveur, les projets n’ont pas leurs propres canaux d’alerte',
     name: 'Nom du canal',

@@ -94,6 +94,8 @@ export const resources = {
     empty: 'Ancora nessun canale',
     emptyText:
       'Un canale del progetto comunica ciò che dicono le regole a una chat, a un indirizzo email o a un tuo programma.',
+    emptyTextNoMail:
+      'Un canale del progetto comunica ciò che dicono le regole a una chat o a un tuo programma. Questo server non invia email.',
     notReached: 'Impostazioni mancanti',
     notAllowed: 'Su questo server i progetti non hanno canali di avviso propri',
     name: 'Nome del canale',

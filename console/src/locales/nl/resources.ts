@@ -95,6 +95,8 @@ export const resources = {
     empty: 'Nog geen kanalen',
     emptyText:
       'Een kanaal van het project laat een chat, een e-mailadres of een eigen programma weten wat de regels zeggen.',
+    emptyTextNoMail:
+      'Een kanaal van het project laat een chat of een eigen programma weten wat de regels zeggen. Deze server verstuurt geen e-mails.',
     notReached: 'Instellingen ontbreken',
     notAllowed: 'Op deze server hebben projecten geen eigen meldingskanalen',
     name: 'Kanaalnaam',

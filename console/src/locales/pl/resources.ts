@@ -94,6 +94,8 @@ export const resources = {
     search: 'Szukaj kanałów',
     empty: 'Nie ma jeszcze kanałów',
     emptyText: 'Kanał projektu przekazuje na czat, adres e-mail lub do twojego programu to, co mówią reguły.',
+    emptyTextNoMail:
+      'Kanał projektu przekazuje na czat lub do twojego programu to, co mówią reguły. Ten serwer nie wysyła e-maili.',
     notReached: 'Brak ustawień',
     notAllowed: 'Na tym serwerze projekty nie mają własnych kanałów powiadomień',
     name: 'Nazwa kanału',

@@ -94,6 +94,8 @@ export const resources = {
     empty: 'Ainda não há canais',
     emptyText:
       'Um canal do projeto leva o que dizem as regras a um chat, a um endereço de e-mail ou a um programa seu.',
+    emptyTextNoMail:
+      'Um canal do projeto leva o que dizem as regras a um chat ou a um programa seu. Este servidor não envia e-mails.',
     notReached: 'Faltam definições',
     notAllowed: 'Neste servidor os projetos não têm canais de alerta próprios',
     name: 'Nome do canal',

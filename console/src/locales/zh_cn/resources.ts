@@ -90,6 +90,7 @@ export const resources = {
     search: '搜索通道',
     empty: '还没有通道',
     emptyText: '项目的通道把规则所说的内容告知聊天、邮件地址或您的程序。',
+    emptyTextNoMail: '项目的通道把规则所说的内容告知聊天或您的程序。此服务器不发送邮件。',
     notReached: '缺少设置',
     notAllowed: '在此服务器上，项目没有自己的告警通道',
     name: '通道名称',

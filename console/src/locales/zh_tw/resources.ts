@@ -90,6 +90,7 @@ export const resources = {
     search: '搜尋管道',
     empty: '還沒有管道',
     emptyText: '專案的管道把規則所說的內容告知聊天室、郵件地址或您的程式。',
+    emptyTextNoMail: '專案的管道把規則所說的內容告知聊天室或您的程式。此伺服器不寄送郵件。',
     notReached: '缺少設定',
     notAllowed: '在此伺服器上，專案沒有自己的警示管道',
     name: '管道名稱',
