@@ -15,6 +15,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { alertChannelTypesQuery } from '../../api/alerts.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { serverInfoQuery } from '../../api/session.ts';
 import {
   CHANGED_MEANWHILE,
   choose,
@@ -122,6 +123,22 @@ it('promises mail by a channel only where the server sends mails', async () => {
     types?.map((one) => (one.id === 'mail' ? { ...one, is_available: true } : one)),
   );
   await screen.findByText(/a chat, a mail address or a program of yours/);
+});
+
+it('makes the first channel in place, where a rule says that there is none', async () => {
+  const projectId = await newProject();
+  await openConsole(`/project/${projectId}/alerts?edit=new`, 'Alerts');
+  const form = within(await dialog('New rule'));
+  await waitFor(() => expect(queryClient.getQueryData(serverInfoQuery.queryKey)).toBeDefined());
+  queryClient.setQueryData(serverInfoQuery.queryKey, (info) => info && { ...info, alert_channels: [] });
+  await press('make one', form);
+  const channel = within(await dialog('New channel'));
+  await type('Channel name', 'Ops', channel);
+  await type('Address', settings.url, channel);
+  await press('Create', channel);
+  await dialogIsGone('New channel');
+  await expectField('Channel', { value: 'Ops' }, form);
+  await waitFor(() => expect(form.queryByText(/There is no channel yet/)).toBeNull());
 });
 
 it('makes a rule, and shows what it would say', async () => {

@@ -58,7 +58,7 @@ export const resources = {
     channel: 'Kanal',
     ofProject: 'Kanäle dieses Projekts',
     ofServer: 'Kanäle des Servers',
-    noChannel: 'Es gibt noch keinen Kanal: Legen Sie unter „Kanäle“ einen an.',
+    noChannel: 'Es gibt noch keinen Kanal: <link>Legen Sie einen an</link>.',
     channelGone: 'Kanal {name} ist ausgeschaltet',
     events: 'Melden, wenn eine Aufgabe',
     silence: 'Nichts wird gemeldet',

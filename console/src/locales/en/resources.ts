@@ -57,7 +57,7 @@ export const resources = {
     channel: 'Channel',
     ofProject: 'Channels of this project',
     ofServer: 'Channels of the server',
-    noChannel: 'There is no channel yet: make one under Channels.',
+    noChannel: 'There is no channel yet: <link>make one</link>.',
     channelGone: 'Channel {name} is switched off',
     events: 'Tell when a task',
     silence: 'No alerts',

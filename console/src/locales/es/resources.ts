@@ -59,7 +59,7 @@ export const resources = {
     channel: 'Canal',
     ofProject: 'Canales de este proyecto',
     ofServer: 'Canales del servidor',
-    noChannel: 'Aún no hay ningún canal: crea uno en Canales.',
+    noChannel: 'Aún no hay ningún canal: <link>crea uno</link>.',
     channelGone: 'El canal {name} está desactivado',
     events: 'Avisar cuando una tarea',
     silence: 'No se avisa de nada',

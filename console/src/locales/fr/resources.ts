@@ -58,7 +58,7 @@ export const resources = {
     channel: 'Canal',
     ofProject: 'Canaux de ce projet',
     ofServer: 'Canaux du serveur',
-    noChannel: 'Il n’y a pas encore de canal : créez-en un sous Canaux.',
+    noChannel: 'Il n’y a pas encore de canal : <link>créez-en un</link>.',
     channelGone: 'Le canal {name} est désactivé',
     events: 'Prévenir quand une tâche',
     silence: 'Rien n’est annoncé',

@@ -58,7 +58,7 @@ export const resources = {
     channel: 'Canale',
     ofProject: 'Canali di questo progetto',
     ofServer: 'Canali del server',
-    noChannel: 'Non c’è ancora alcun canale: creane uno in Canali.',
+    noChannel: 'Non c’è ancora alcun canale: <link>creane uno</link>.',
     channelGone: 'Il canale {name} è disattivato',
     events: 'Avvisa quando un task',
     silence: 'Non viene comunicato nulla',

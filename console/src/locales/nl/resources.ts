@@ -59,7 +59,7 @@ export const resources = {
     channel: 'Kanaal',
     ofProject: 'Kanalen van dit project',
     ofServer: 'Kanalen van de server',
-    noChannel: 'Er is nog geen kanaal: maak er een onder “Kanalen”.',
+    noChannel: 'Er is nog geen kanaal: <link>maak er een</link>.',
     channelGone: 'Kanaal {name} is uitgeschakeld',
     events: 'Melden als een taak',
     silence: 'Er wordt niets gemeld',

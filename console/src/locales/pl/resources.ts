@@ -59,7 +59,7 @@ export const resources = {
     channel: 'Kanał',
     ofProject: 'Kanały tego projektu',
     ofServer: 'Kanały serwera',
-    noChannel: 'Nie ma jeszcze kanału: utwórz go w sekcji „Kanały”.',
+    noChannel: 'Nie ma jeszcze kanału: <link>utwórz go</link>.',
     channelGone: 'Kanał {name} jest wyłączony',
     events: 'Powiadom, gdy zadanie',
     silence: 'Nic nie jest zgłaszane',

@@ -58,7 +58,7 @@ export const resources = {
     channel: 'Canal',
     ofProject: 'Canais deste projeto',
     ofServer: 'Canais do servidor',
-    noChannel: 'Ainda não há nenhum canal: crie um em Canais.',
+    noChannel: 'Ainda não há nenhum canal: <link>crie um</link>.',
     channelGone: 'O canal {name} está desativado',
     events: 'Avisar quando uma tarefa',
     silence: 'Nada é comunicado',

@@ -57,7 +57,7 @@ export const resources = {
     channel: 'Канал',
     ofProject: 'Каналы этого проекта',
     ofServer: 'Каналы сервера',
-    noChannel: 'Каналов пока нет: создайте канал в разделе «Каналы».',
+    noChannel: 'Каналов пока нет: <link>создайте канал</link>.',
     channelGone: 'Канал {name} выключен',
     events: 'Сообщать, когда задача',
     silence: 'Ничего не сообщается',

@@ -55,7 +55,7 @@ export const resources = {
     channel: '通道',
     ofProject: '此项目的通道',
     ofServer: '服务器的通道',
-    noChannel: '还没有通道：请在“通道”中创建。',
+    noChannel: '还没有通道：<link>创建一个</link>。',
     channelGone: '通道 {name} 已停用',
     events: '在任务出现以下情况时告知',
     silence: '不告知',

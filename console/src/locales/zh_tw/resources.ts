@@ -55,7 +55,7 @@ export const resources = {
     channel: '管道',
     ofProject: '此專案的管道',
     ofServer: '伺服器的管道',
-    noChannel: '還沒有管道：請在「管道」中建立。',
+    noChannel: '還沒有管道：<link>建立一個</link>。',
     channelGone: '管道 {name} 已停用',
     events: '在任務出現以下情況時告知',
     silence: '不告知',
