@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { type AliasOwner, aliasesQuery, useAddAlias, useDeleteAlias } from '../../api/integrations.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
-import { pathWithBase } from '../../lib/base-url.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { notifyEnd } from '../../ui/notify.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { useCopyText } from '../../ui/use-copy-text.ts';
+import { fullAddress } from './full-address.ts';
 import classes from './integrations.module.css';
 
 interface AliasPanelProps {
@@ -113,9 +113,4 @@ function Alias({ of, owner, mayDelete }: AliasProps) {
       </Group>
     </Group>
   );
-}
-
-/** A server that was not told its own address says the path alone: then it is where this page came from. */
-function fullAddress(url: string): string {
-  return url.startsWith('/') ? window.location.origin + pathWithBase(url) : url;
 }

@@ -18,6 +18,7 @@ import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Together } from '../../ui/together.tsx';
 import { AliasPanel } from './alias-panel.tsx';
+import { ExamplePanel } from './example-panel.tsx';
 import { IntegrationFacts } from './integration-facts.tsx';
 import { IntegrationFormDialog } from './integration-form-dialog.tsx';
 import { MatcherPanel } from './matcher-panel.tsx';
@@ -67,6 +68,7 @@ export function IntegrationPage({ projectId, integrationId }: IntegrationPagePro
         <AliasPanel owner={place}>{integration && <SearchableSwitch of={integration} />}</AliasPanel>
         <MatcherPanel {...place} isProven={integration !== undefined && !isOpenToAll(integration)} />
         <ValuePanel {...place} />
+        {integration && <ExamplePanel of={integration} />}
         {can('manageProjectResources') && <RequestPanel {...place} />}
       </Together>
       {edited !== undefined && kind === undefined && (

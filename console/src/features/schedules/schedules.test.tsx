@@ -106,8 +106,7 @@ it('has the only template of a project from the start, and no more than that one
 it('says of a time in which zone it stands where that of the schedule is another one', async () => {
   const projectId = await newProject();
   const { id: template_id } = await storedTemplate(projectId);
-  const at = (name: string, time_zone: string) =>
-    storedSchedule(projectId, { name, template_id, time_zone });
+  const at = (name: string, time_zone: string) => storedSchedule(projectId, { name, template_id, time_zone });
   await at('There', 'Pacific/Chatham');
   await at('Here', ownZone());
   await open(projectId);

@@ -84,6 +84,23 @@ export const integrating = {
     deleteTitle: 'Diese Adresse löschen?',
     deleteText: 'Wer noch dorthin sendet, wird nicht mehr gehört. Das lässt sich nicht rückgängig machen.',
   },
+  integrationExample: {
+    title: 'Beispielanfrage',
+    hint: 'Für ein Terminal: Sie tut, was das andere System täte, und startet eine Aufgabe, wenn die Bedingungen erfüllt sind.',
+    secret:
+      'SECRET steht für das Passwort des Schlüssels {name}. Es wird hier nicht gezeigt: Setzen Sie es zuerst.',
+    credentials:
+      'LOGIN und SECRET stehen für Benutzername und Passwort des Schlüssels {name}. Sie werden hier nicht gezeigt: Setzen Sie sie zuerst.',
+    github:
+      'GitHub: Settings → Webhooks → Add webhook. „Payload URL“ ist die Adresse, „Content type“ application/json, „Secret“ das Passwort des Schlüssels.',
+    gitlab:
+      'GitLab: Settings → Webhooks → Add new webhook. „URL“ ist die Adresse, „Secret token“ das Passwort des Schlüssels.',
+    standard:
+      'GitLab: Settings → Webhooks → Add new webhook. „URL“ ist die Adresse, „Signing token“ das Passwort des Schlüssels.',
+    bitbucket:
+      'Bitbucket: Repository settings → Webhooks → Add webhook. „URL“ ist die Adresse, „Secret“ das Passwort des Schlüssels.',
+    copied: 'Das Beispiel wurde kopiert',
+  },
   matchers: {
     title: 'Bedingungen',
     hint: 'Alle müssen erfüllt sein, sonst ist die Anfrage nicht für diese Integration.',

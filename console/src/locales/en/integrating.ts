@@ -82,6 +82,22 @@ export const integrating = {
     deleteTitle: 'Delete this address?',
     deleteText: 'What is still sent to it is not received any more. This cannot be undone.',
   },
+  integrationExample: {
+    title: 'Example request',
+    hint: 'For a terminal: it does what the other system would do, and starts a task where the matchers match.',
+    secret: 'SECRET stands for the password of the key {name}. It is not shown here: set it first.',
+    credentials:
+      'LOGIN and SECRET stand for login and password of the key {name}. They are not shown here: set them first.',
+    github:
+      'GitHub: Settings → Webhooks → Add webhook. “Payload URL” is the address, “Content type” application/json, “Secret” the password of the key.',
+    gitlab:
+      'GitLab: Settings → Webhooks → Add new webhook. “URL” is the address, “Secret token” the password of the key.',
+    standard:
+      'GitLab: Settings → Webhooks → Add new webhook. “URL” is the address, “Signing token” the password of the key.',
+    bitbucket:
+      'Bitbucket: Repository settings → Webhooks → Add webhook. “URL” is the address, “Secret” the password of the key.',
+    copied: 'The example has been copied',
+  },
   matchers: {
     title: 'Matchers',
     hint: 'All of them must match, or the request is not for this integration.',

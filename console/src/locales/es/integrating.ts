@@ -90,6 +90,22 @@ export const integrating = {
     deleteTitle: '¿Eliminar esta dirección?',
     deleteText: 'Lo que aún se envíe a ella ya no se atenderá. No se puede deshacer.',
   },
+  integrationExample: {
+    title: 'Solicitud de ejemplo',
+    hint: 'Para una terminal: hace lo que haría el otro sistema e inicia una tarea si los criterios coinciden.',
+    secret: 'SECRET representa la contraseña de la clave {name}. Aquí no se muestra: defínela antes.',
+    credentials:
+      'LOGIN y SECRET representan el usuario y la contraseña de la clave {name}. Aquí no se muestran: defínelos antes.',
+    github:
+      'GitHub: Settings → Webhooks → Add webhook. «Payload URL» es la dirección, «Content type» application/json y «Secret» la contraseña de la clave.',
+    gitlab:
+      'GitLab: Settings → Webhooks → Add new webhook. «URL» es la dirección y «Secret token» la contraseña de la clave.',
+    standard:
+      'GitLab: Settings → Webhooks → Add new webhook. «URL» es la dirección y «Signing token» la contraseña de la clave.',
+    bitbucket:
+      'Bitbucket: Repository settings → Webhooks → Add webhook. «URL» es la dirección y «Secret» la contraseña de la clave.',
+    copied: 'Se ha copiado el ejemplo',
+  },
   matchers: {
     title: 'Criterios',
     hint: 'Deben coincidir todos; si no, la solicitud no es para esta integración.',

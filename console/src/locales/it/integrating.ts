@@ -91,6 +91,22 @@ export const integrating = {
     deleteTitle: 'Eliminare questo indirizzo?',
     deleteText: 'Ciò che vi viene ancora inviato non verrà più accettato. L’operazione è irreversibile.',
   },
+  integrationExample: {
+    title: 'Richiesta di esempio',
+    hint: 'Per un terminale: fa ciò che farebbe l’altro sistema e avvia un task se i criteri corrispondono.',
+    secret: 'SECRET sta per la password della chiave {name}. Qui non viene mostrata: impostala prima.',
+    credentials:
+      'LOGIN e SECRET stanno per nome utente e password della chiave {name}. Qui non vengono mostrati: impostali prima.',
+    github:
+      'GitHub: Settings → Webhooks → Add webhook. «Payload URL» è l’indirizzo, «Content type» application/json, «Secret» la password della chiave.',
+    gitlab:
+      'GitLab: Settings → Webhooks → Add new webhook. «URL» è l’indirizzo, «Secret token» la password della chiave.',
+    standard:
+      'GitLab: Settings → Webhooks → Add new webhook. «URL» è l’indirizzo, «Signing token» la password della chiave.',
+    bitbucket:
+      'Bitbucket: Repository settings → Webhooks → Add webhook. «URL» è l’indirizzo, «Secret» la password della chiave.',
+    copied: 'L’esempio è stato copiato',
+  },
   matchers: {
     title: 'Criteri',
     hint: 'Devono corrispondere tutti, altrimenti la richiesta non è per questa integrazione.',

@@ -85,6 +85,23 @@ export const integrating = {
     deleteText:
       'Wat er nog naartoe wordt gestuurd, wordt niet meer aangenomen. Dit kan niet ongedaan worden gemaakt.',
   },
+  integrationExample: {
+    title: 'Voorbeeldverzoek',
+    hint: 'Voor een terminal: het doet wat het andere systeem zou doen, en start een taak als de voorwaarden kloppen.',
+    secret:
+      'SECRET staat voor het wachtwoord van de sleutel {name}. Het wordt hier niet getoond: stel het eerst in.',
+    credentials:
+      'LOGIN en SECRET staan voor gebruikersnaam en wachtwoord van de sleutel {name}. Ze worden hier niet getoond: stel ze eerst in.',
+    github:
+      'GitHub: Settings → Webhooks → Add webhook. “Payload URL” is het adres, “Content type” application/json, “Secret” het wachtwoord van de sleutel.',
+    gitlab:
+      'GitLab: Settings → Webhooks → Add new webhook. “URL” is het adres, “Secret token” het wachtwoord van de sleutel.',
+    standard:
+      'GitLab: Settings → Webhooks → Add new webhook. “URL” is het adres, “Signing token” het wachtwoord van de sleutel.',
+    bitbucket:
+      'Bitbucket: Repository settings → Webhooks → Add webhook. “URL” is het adres, “Secret” het wachtwoord van de sleutel.',
+    copied: 'Het voorbeeld is gekopieerd',
+  },
   matchers: {
     title: 'Voorwaarden',
     hint: 'Aan alle voorwaarden moet zijn voldaan, anders is het verzoek niet voor deze integratie.',

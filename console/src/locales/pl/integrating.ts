@@ -82,6 +82,21 @@ export const integrating = {
     deleteTitle: 'Usunąć ten adres?',
     deleteText: 'To, co ktoś jeszcze na niego wyśle, nie zostanie przyjęte. Tego nie można cofnąć.',
   },
+  integrationExample: {
+    title: 'Przykładowe żądanie',
+    hint: 'Do terminala: robi to, co zrobiłby inny system, i uruchamia zadanie, gdy warunki są spełnione.',
+    secret: 'SECRET oznacza hasło klucza {name}. Nie jest tu pokazane: najpierw je ustaw.',
+    credentials:
+      'LOGIN i SECRET oznaczają login i hasło klucza {name}. Nie są tu pokazane: najpierw je ustaw.',
+    github:
+      'GitHub: Settings → Webhooks → Add webhook. „Payload URL” to adres, „Content type” to application/json, „Secret” to hasło klucza.',
+    gitlab: 'GitLab: Settings → Webhooks → Add new webhook. „URL” to adres, „Secret token” to hasło klucza.',
+    standard:
+      'GitLab: Settings → Webhooks → Add new webhook. „URL” to adres, „Signing token” to hasło klucza.',
+    bitbucket:
+      'Bitbucket: Repository settings → Webhooks → Add webhook. „URL” to adres, „Secret” to hasło klucza.',
+    copied: 'Skopiowano przykład',
+  },
   matchers: {
     title: 'Warunki',
     hint: 'Wszystkie muszą być spełnione, inaczej żądanie nie jest dla tej integracji.',

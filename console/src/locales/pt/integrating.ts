@@ -91,6 +91,22 @@ export const integrating = {
     deleteTitle: 'Eliminar este endereço?',
     deleteText: 'O que ainda for enviado para ele deixa de ser recebido. Esta ação é irreversível.',
   },
+  integrationExample: {
+    title: 'Pedido de exemplo',
+    hint: 'Para um terminal: faz o que o outro sistema faria e inicia uma tarefa se os critérios corresponderem.',
+    secret: 'SECRET representa a palavra-passe da chave {name}. Não é mostrada aqui: defina-a primeiro.',
+    credentials:
+      'LOGIN e SECRET representam o utilizador e a palavra-passe da chave {name}. Não são mostrados aqui: defina-os primeiro.',
+    github:
+      'GitHub: Settings → Webhooks → Add webhook. «Payload URL» é o endereço, «Content type» application/json, «Secret» a palavra-passe da chave.',
+    gitlab:
+      'GitLab: Settings → Webhooks → Add new webhook. «URL» é o endereço, «Secret token» a palavra-passe da chave.',
+    standard:
+      'GitLab: Settings → Webhooks → Add new webhook. «URL» é o endereço, «Signing token» a palavra-passe da chave.',
+    bitbucket:
+      'Bitbucket: Repository settings → Webhooks → Add webhook. «URL» é o endereço, «Secret» a palavra-passe da chave.',
+    copied: 'O exemplo foi copiado',
+  },
   matchers: {
     title: 'Critérios',
     hint: 'Todos têm de corresponder; caso contrário, o pedido não é para esta integração.',

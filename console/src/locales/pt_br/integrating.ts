@@ -90,6 +90,22 @@ export const integrating = {
     deleteTitle: 'Excluir este endereço?',
     deleteText: 'O que ainda for enviado para ele não será mais recebido. Isso não pode ser desfeito.',
   },
+  integrationExample: {
+    title: 'Requisição de exemplo',
+    hint: 'Para um terminal: faz o que o outro sistema faria e inicia uma tarefa se os critérios corresponderem.',
+    secret: 'SECRET representa a senha da chave {name}. Ela não é mostrada aqui: defina-a antes.',
+    credentials:
+      'LOGIN e SECRET representam o usuário e a senha da chave {name}. Eles não são mostrados aqui: defina-os antes.',
+    github:
+      'GitHub: Settings → Webhooks → Add webhook. “Payload URL” é o endereço, “Content type” application/json, “Secret” a senha da chave.',
+    gitlab:
+      'GitLab: Settings → Webhooks → Add new webhook. “URL” é o endereço, “Secret token” a senha da chave.',
+    standard:
+      'GitLab: Settings → Webhooks → Add new webhook. “URL” é o endereço, “Signing token” a senha da chave.',
+    bitbucket:
+      'Bitbucket: Repository settings → Webhooks → Add webhook. “URL” é o endereço, “Secret” a senha da chave.',
+    copied: 'O exemplo foi copiado',
+  },
   matchers: {
     title: 'Critérios',
     hint: 'Todos precisam corresponder; senão, a requisição não é para esta integração.',

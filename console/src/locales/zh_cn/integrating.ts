@@ -85,6 +85,18 @@ export const integrating = {
     deleteTitle: '删除此地址？',
     deleteText: '仍向其发送的人将不再得到处理。此操作无法撤销。',
   },
+  integrationExample: {
+    title: '示例请求',
+    hint: '用于终端：它的作用与另一系统相同，匹配时启动任务。',
+    secret: 'SECRET 代表密钥 {name} 的密码。这里不显示它：请先设置。',
+    credentials: 'LOGIN 和 SECRET 代表密钥 {name} 的用户名和密码。这里不显示它们：请先设置。',
+    github:
+      'GitHub：Settings → Webhooks → Add webhook。“Payload URL”填地址，“Content type”选 application/json，“Secret”填密钥的密码。',
+    gitlab: 'GitLab：Settings → Webhooks → Add new webhook。“URL”填地址，“Secret token”填密钥的密码。',
+    standard: 'GitLab：Settings → Webhooks → Add new webhook。“URL”填地址，“Signing token”填密钥的密码。',
+    bitbucket: 'Bitbucket：Repository settings → Webhooks → Add webhook。“URL”填地址，“Secret”填密钥的密码。',
+    copied: '示例已复制',
+  },
   matchers: {
     title: '匹配条件',
     hint: '必须全部匹配，否则请求不属于此集成。',

@@ -86,6 +86,19 @@ export const integrating = {
     deleteTitle: '要刪除此位址嗎？',
     deleteText: '仍向其傳送的人將不再獲得處理。此操作無法復原。',
   },
+  integrationExample: {
+    title: '範例要求',
+    hint: '用於終端機：它的作用與另一系統相同，相符時啟動任務。',
+    secret: 'SECRET 代表金鑰 {name} 的密碼。這裡不顯示它：請先設定。',
+    credentials: 'LOGIN 和 SECRET 代表金鑰 {name} 的使用者名稱和密碼。這裡不顯示它們：請先設定。',
+    github:
+      'GitHub：Settings → Webhooks → Add webhook。「Payload URL」填位址，「Content type」選 application/json，「Secret」填金鑰的密碼。',
+    gitlab: 'GitLab：Settings → Webhooks → Add new webhook。「URL」填位址，「Secret token」填金鑰的密碼。',
+    standard: 'GitLab：Settings → Webhooks → Add new webhook。「URL」填位址，「Signing token」填金鑰的密碼。',
+    bitbucket:
+      'Bitbucket：Repository settings → Webhooks → Add webhook。「URL」填位址，「Secret」填金鑰的密碼。',
+    copied: '範例已複製',
+  },
   matchers: {
     title: '比對條件',
     hint: '必須全部符合，否則要求不屬於此整合。',
