@@ -22,6 +22,8 @@ export interface NewObjectFormProps {
   readonly projectId: number;
   /** of several kinds, the one that is needed: type of a key, app of an inventory or a template */
   readonly kind: string | undefined;
+  /** what it begins with, by its fields, where that is known */
+  readonly start?: Readonly<Record<string, string | number | null>> | undefined;
   readonly onClose: () => void;
   /** after the form is closed and the lists know it */
   readonly onCreated: (created: { readonly id: number | string }) => void;

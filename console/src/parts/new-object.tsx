@@ -5,7 +5,7 @@ import { useContext, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { currentUserQuery } from '../api/session.ts';
 import { useProjectAccess } from '../api/use-project-access.ts';
-import { NewObjectPlace, type ObjectName } from './new-object-place.ts';
+import { type NewObjectFormProps, NewObjectPlace, type ObjectName } from './new-object-place.ts';
 
 /** Who may make one: a permission in the project, whoever may create projects, or administrators. */
 const makers = {
@@ -25,6 +25,7 @@ interface CreatesInProject {
   readonly what: Exclude<ObjectName, 'project'>;
   readonly projectId: number;
   readonly kind?: string | undefined;
+  readonly start?: NewObjectFormProps['start'];
 }
 
 export type Creates = CreatesInProject | { readonly what: 'project' };
@@ -33,7 +34,7 @@ export type Creates = CreatesInProject | { readonly what: 'project' };
 export function useNewObject(creates: Creates | undefined, onCreated: (value: string) => void) {
   const t = useTranslations('newObject');
   const Form = useContext(NewObjectPlace);
-  const { projectId, kind } = creates === undefined || creates.what === 'project' ? nowhere : creates;
+  const { projectId, kind, start } = creates === undefined || creates.what === 'project' ? nowhere : creates;
   const { can } = useProjectAccess(projectId);
   const { data: user } = useQuery(currentUserQuery);
   const [isOpen, setOpen] = useState(false);
@@ -50,6 +51,7 @@ export function useNewObject(creates: Creates | undefined, onCreated: (value: st
         what={what}
         projectId={projectId}
         kind={kind}
+        start={start}
         onClose={() => setOpen(false)}
         onCreated={({ id }) => onCreated(String(id))}
       />
@@ -57,4 +59,4 @@ export function useNewObject(creates: Creates | undefined, onCreated: (value: st
   };
 }
 
-const nowhere = { projectId: 0, kind: undefined };
+const nowhere = { projectId: 0, kind: undefined, start: undefined };

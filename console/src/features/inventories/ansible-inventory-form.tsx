@@ -18,9 +18,13 @@ import { RunnerTagsField } from '../../ui/runner-tags-field.tsx';
 import { SuggestedField } from '../../ui/suggested-field.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 
+export type InventoryStart = Partial<Pick<Inventory, 'name' | 'type' | 'inventory' | 'repository_id'>>;
+
 export interface InventoryFormProps extends Pick<ResourceFormProps, 'projectId' | 'onClose' | 'onCreated'> {
   readonly kind: InventoryApp;
   readonly stored: Inventory | undefined;
+  /** what a new one begins with */
+  readonly start?: InventoryStart | undefined;
   readonly titles: Readonly<Record<'new' | 'read' | 'edit', string>>;
 }
 
@@ -34,6 +38,7 @@ const samples = {
 export function AnsibleInventoryForm({
   projectId,
   stored,
+  start,
   kind,
   titles,
   onClose,
@@ -52,17 +57,17 @@ export function AnsibleInventoryForm({
   const form = useContractForm(
     inventoryForm,
     {
-      name: stored?.name ?? '',
+      name: stored?.name ?? start?.name ?? '',
       ssh_key_id: stored?.ssh_key_id ?? null,
       become_key_id: stored?.become_key_id ?? null,
-      type: stored?.type ?? ('static' as InventoryType),
-      inventory: stored?.inventory ?? '',
-      repository_id: stored?.repository_id ?? null,
+      type: stored?.type ?? start?.type ?? ('static' as InventoryType),
+      inventory: stored?.inventory ?? start?.inventory ?? '',
+      repository_id: stored?.repository_id ?? start?.repository_id ?? null,
       holder_id: stored?.holder_id ?? null,
       runner_tags: stored?.runner_tags ?? [],
     },
     {
-      id: `${draftId}.${kind}`,
+      id: [draftId, kind, ...(start?.inventory ? [start.inventory] : [])].join('.'),
       follows: stored !== undefined,
       usual: () => ({ ssh_key_id: usualKey }),
     },

@@ -8,13 +8,16 @@ import {
 import { useTranslations } from 'use-intl';
 import { inventoryApi } from '../../api/resources.ts';
 import { ResourceForm, type ResourceFormProps } from '../../parts/resource-form.tsx';
-import { AnsibleInventoryForm } from './ansible-inventory-form.tsx';
+import { AnsibleInventoryForm, type InventoryStart } from './ansible-inventory-form.tsx';
 import { WorkspaceForm } from './workspace-form.tsx';
 
 export function InventoryFormDialog({
   newKind,
   ...props
-}: ResourceFormProps & { readonly newKind: InventoryApp | undefined }) {
+}: ResourceFormProps & {
+  readonly newKind: InventoryApp | undefined;
+  readonly start?: InventoryStart | undefined;
+}) {
   const t = useTranslations('inventories');
   return (
     <ResourceForm {...props} api={inventoryApi} title={t('title')}>

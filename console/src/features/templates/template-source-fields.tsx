@@ -7,6 +7,7 @@ import { ResourceSelect } from '../../parts/resource-select.tsx';
 import { useStoredContent } from '../../parts/use-repository-content.ts';
 import { SuggestedField } from '../../ui/suggested-field.tsx';
 import type { ContractForm } from '../../ui/use-contract-form.ts';
+import { FoundInventories } from './found-inventories.tsx';
 import type { TemplateValues } from './template-values.ts';
 import { fitsApp } from './use-usual-source.ts';
 
@@ -52,30 +53,46 @@ export function TemplateSourceFields({ projectId, form }: TemplateSourceFieldsPr
         onAsk={() => lookAt(values.git_branch)}
         {...form.getInputProps('playbook')}
       />
-      <InventoryField projectId={projectId} form={form} />
+      <InventoryField projectId={projectId} form={form} found={content?.inventories ?? []} />
     </>
   );
 }
 
 const inventoryWords = { hosts: 'inventory', workspace: 'workspace', stack: 'stack' } as const;
 
-/** Only inventories that the app can use. */
-function InventoryField({ projectId, form }: TemplateSourceFieldsProps) {
+interface InventoryFieldProps extends TemplateSourceFieldsProps {
+  /** files that a runner has found in the repository */
+  readonly found: readonly string[];
+}
+
+/** Only inventories that the app can use. Until one is chosen, what lies in the repository is offered, too. */
+function InventoryField({ projectId, form, found }: InventoryFieldProps) {
   const t = useTranslations('templateForm');
   const { data: inventories } = useQuery(inventoryApi.choices(projectId));
-  const { app, inventory_id: value } = form.valuesWithUsual;
+  const { app, inventory_id: value, repository_id: repositoryId } = form.valuesWithUsual;
   const wanted = profileOf(app).inventory;
   if (wanted === null) return null;
+  const isChosen = form.getValues().inventory_id !== null;
+  const offered = wanted.kind === 'hosts' && !isChosen ? found : [];
   return (
-    <ResourceSelect
-      label={t(inventoryWords[wanted.kind])}
-      isRequired={wanted.ownName === null}
-      options={inventories?.filter((one) => fitsApp(one, app) || one.id === value)}
-      creates={{ what: 'inventory', projectId, kind: app }}
-      value={value}
-      onChange={(next) => form.setFieldValue('inventory_id', next)}
-      error={form.errors.inventory_id}
-    />
+    <>
+      <ResourceSelect
+        label={t(inventoryWords[wanted.kind])}
+        isRequired={wanted.ownName === null}
+        options={inventories?.filter((one) => fitsApp(one, app) || one.id === value)}
+        creates={{ what: 'inventory', projectId, kind: app }}
+        value={value}
+        onChange={(next) => form.setFieldValue('inventory_id', next)}
+        error={form.errors.inventory_id}
+      />
+      {repositoryId !== null && offered.length > 0 && (
+        <FoundInventories
+          {...{ projectId, app, repositoryId }}
+          paths={offered}
+          onCreated={(id) => form.setFieldValue('inventory_id', id)}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,20 +1,23 @@
 // @vitest-environment jsdom
+import { listInventories, listTemplates } from '@signalbox/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import {
   choose,
   dialog,
+  dialogIsGone,
   expectField,
   field,
   optionsOf,
+  press,
   pressEscape,
   type,
 } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { answerLooks } from '../../testing/repository-look.ts';
-import { newProject } from '../../testing/server.ts';
-import { storedRepository, storedTemplate } from '../../testing/stored-objects.ts';
+import { asAdmin, newProject } from '../../testing/server.ts';
+import { storedInventory, storedRepository, storedTemplate } from '../../testing/stored-objects.ts';
 
 const runnables = [
   { app: 'ansible', path: 'site.yml' },
@@ -73,6 +76,57 @@ it('offers the folders of Terraform in the only repository, and needs no word fo
   await expectField('Repository', { value: 'Site' }, form);
   await comeTo('Subdirectory path');
   await waitFor(async () => expect(await optionsOf('Subdirectory path')).toEqual(['infra/network']));
+});
+
+it('offers the inventory of the repository beside the one that is usual, made without a word being typed', async () => {
+  const projectId = await newProject();
+  await storedRepository(projectId, { name: 'Site' });
+  await storedInventory(projectId, { name: 'localhost' });
+  await openConsole(`/project/${projectId}/templates/new/edit?app=ansible`, 'Task Templates');
+  await field('Name');
+  const form = within(await dialog('New template'));
+  answerLooks(() => ({ runnables, inventories: ['inventory.ini'] }));
+  await type('Name', 'Site', form);
+  await expectField('Inventory', { value: 'localhost' }, form);
+  await comeTo('Playbook filename');
+  await type('Playbook filename', 'site.yml', form);
+  await press('Use inventory.ini from the repository', form);
+  const inventory = within(await dialog('New Ansible inventory'));
+  await expectField('Path to inventory file', { value: 'inventory.ini' }, inventory);
+  await press('Create', inventory);
+  await expectField('Inventory', { value: 'inventory.ini' }, form);
+  expect(form.queryByText('Use inventory.ini from the repository')).toBeNull();
+  const [made] = (await asAdmin(listInventories, { params: { project_id: projectId } })).filter(
+    ({ name }) => name === 'inventory.ini',
+  );
+  expect(made).toMatchObject({ type: 'file', inventory: 'inventory.ini' });
+  await press('Create', form);
+  await dialogIsGone('New template');
+  expect(await asAdmin(listTemplates, { params: { project_id: projectId } })).toMatchObject([
+    { name: 'Site', inventory_id: made?.id },
+  ]);
+});
+
+it('offers no file of the repository to who has chosen one, or where there is an inventory of it', async () => {
+  const projectId = await newProject();
+  const { id: repository_id } = await storedRepository(projectId, { name: 'Site' });
+  await storedInventory(projectId, { name: 'localhost' });
+  await storedInventory(projectId, {
+    name: 'Of the file',
+    type: 'file',
+    inventory: 'inventory.ini',
+    repository_id,
+  });
+  await openConsole(`/project/${projectId}/templates/new/edit?app=ansible`, 'Task Templates');
+  await field('Name');
+  const form = within(await dialog('New template'));
+  answerLooks(() => ({ runnables, inventories: ['inventory.ini', 'staging.ini'] }));
+  await expectField('Repository', { value: 'Site' }, form);
+  await comeTo('Playbook filename');
+  await form.findByText('Use staging.ini from the repository');
+  expect(form.queryByText('Use inventory.ini from the repository')).toBeNull();
+  await choose('Inventory', 'localhost', form);
+  expect(form.queryByText('Use staging.ini from the repository')).toBeNull();
 });
 
 it('takes any name where nobody can look, and leaves Escape to the form', async () => {

@@ -116,6 +116,7 @@ export const running = {
     folder: 'Pfad des Unterordners',
     folderHint: 'Leer: die oberste Ebene des Repositorys',
     inventory: 'Inventar',
+    useFound: '{path} aus dem Repository verwenden',
     workspace: 'Standard-Workspace',
     stack: 'Stack',
     repository: 'Repository',

@@ -116,6 +116,7 @@ export const running = {
     folder: 'Subdirectory path',
     folderHint: 'Empty for the top of the repository',
     inventory: 'Inventory',
+    useFound: 'Use {path} from the repository',
     workspace: 'Default workspace',
     stack: 'Stack',
     repository: 'Repository',

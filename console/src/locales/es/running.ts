@@ -117,6 +117,7 @@ export const running = {
     folder: 'Ruta de la subcarpeta',
     folderHint: 'Vacío: la raíz del repositorio',
     inventory: 'Inventario',
+    useFound: 'Usar {path} del repositorio',
     workspace: 'Espacio de trabajo predeterminado',
     stack: 'Stack',
     repository: 'Repositorio',

@@ -116,6 +116,7 @@ export const running = {
     folder: 'Chemin du sous-dossier',
     folderHint: 'Vide : la racine du dépôt',
     inventory: 'Inventaire',
+    useFound: 'Utiliser {path} du dépôt',
     workspace: 'Espace de travail par défaut',
     stack: 'Stack',
     repository: 'Dépôt',

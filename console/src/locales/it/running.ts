@@ -117,6 +117,7 @@ export const running = {
     folder: 'Percorso della sottocartella',
     folderHint: 'Vuoto: la radice del repository',
     inventory: 'Inventario',
+    useFound: 'Usa {path} del repository',
     workspace: 'Workspace predefinito',
     stack: 'Stack',
     repository: 'Repository',

@@ -116,6 +116,7 @@ export const running = {
     folder: 'Pad van de submap',
     folderHint: 'Leeg: de bovenste map van de repository',
     inventory: 'Inventory',
+    useFound: '{path} uit de repository gebruiken',
     workspace: 'Standaardworkspace',
     stack: 'Stack',
     repository: 'Repository',

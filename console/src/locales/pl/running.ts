@@ -115,6 +115,7 @@ export const running = {
     folder: 'Ścieżka podfolderu',
     folderHint: 'Puste: katalog główny repozytorium',
     inventory: 'Inwentarz',
+    useFound: 'Użyj {path} z repozytorium',
     workspace: 'Domyślny obszar roboczy',
     stack: 'Stos',
     repository: 'Repozytorium',

@@ -116,6 +116,7 @@ export const running = {
     folder: 'Caminho da subpasta',
     folderHint: 'Vazio: a raiz do repositório',
     inventory: 'Inventário',
+    useFound: 'Usar {path} do repositório',
     workspace: 'Espaço de trabalho predefinido',
     stack: 'Stack',
     repository: 'Repositório',

@@ -117,6 +117,7 @@ export const running = {
     folder: 'Caminho da subpasta',
     folderHint: 'Vazio: a raiz do repositório',
     inventory: 'Inventário',
+    useFound: 'Usar {path} do repositório',
     workspace: 'Workspace padrão',
     stack: 'Stack',
     repository: 'Repositório',

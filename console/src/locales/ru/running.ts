@@ -115,6 +115,7 @@ export const running = {
     folder: 'Путь к подпапке',
     folderHint: 'Пусто: корень репозитория',
     inventory: 'Инвентарь',
+    useFound: 'Взять {path} из репозитория',
     workspace: 'Рабочее пространство по умолчанию',
     stack: 'Стек',
     repository: 'Репозиторий',

@@ -113,6 +113,7 @@ export const running = {
     folder: '子目录路径',
     folderHint: '留空表示仓库根目录',
     inventory: '主机清单',
+    useFound: '使用仓库中的 {path}',
     workspace: '默认工作区',
     stack: '堆栈',
     repository: '仓库',

@@ -113,6 +113,7 @@ export const running = {
     folder: '子資料夾路徑',
     folderHint: '留空表示儲存庫根目錄',
     inventory: '主機清單',
+    useFound: '使用儲存庫中的 {path}',
     workspace: '預設工作區',
     stack: '堆疊',
     repository: '儲存庫',
