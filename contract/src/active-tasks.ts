@@ -43,7 +43,7 @@ export const listActiveTasks = endpoint({
   tag,
   summary: 'Every task of this server that waits or runs.',
   description:
-    'Of all projects, the oldest first. A task that ended is not in it. Thousands may wait: ask for a part with `q` (over number, template, project, person, runner and status), `sort` (`task`, `template`, `project`, `user`, `runner`, `status`), `order`, `limit` and `offset`, and for rows with `fields=list`; `X-Total-Count` then says how many there are in all.',
+    'Of all projects, the oldest first. A task that ended is not in it. Thousands may wait: ask for a part with `q` (over number, template, project, person, runner and status), `sort` (`task`, `template`, `project`, `user`, `runner`, `status`), `order`, `limit` and `offset`, and for rows with `fields=list`; `X-Total-Count` then says how many there are in all. The whole list keeps its order whatever `sort` says: `sort` and `order` count for a part, which any of the others, `status` or `project_id` asks for.',
   query: listedQuery.extend({
     status: z.string().optional().meta({
       description: 'Only tasks of this status, or of several joined by commas.',

@@ -186,7 +186,7 @@ export const listGroupRules = endpoint({
   tag,
   summary: 'All rules from groups to roles and rights.',
   description:
-    'The oldest first. Where several match, the role with the most permissions counts, of equal ones that of the oldest rule. Parts of the list with `q` (over group, claim, source, role and project), `sort` (`id`, `value`, `source`, `gives`), `order`, `limit` and `offset`, rows with `fields=list`; words of sources are said as `source:ID`, of roles and gifts by their names.',
+    'The oldest first. Where several match, the role with the most permissions counts, of equal ones that of the oldest rule. Parts of the list with `q` (over group, claim, source, role and project), `sort` (`id`, `value`, `source`, `gives`), `order`, `limit` and `offset`, rows with `fields=list`; words of sources are said as `source:ID`, of roles and gifts by their names. The whole list keeps its order whatever `sort` says: `sort` and `order` count for a part, which any of the others asks for.',
   query: listedQuery,
   headers: pageHeaders,
   status: 200,
