@@ -1,16 +1,20 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { createInvitation, createProjectInvitation } from '@signalbox/contract';
 import { type LanguageId, languageIds } from '@signalbox/contract/rules';
-import { IconMail } from '@tabler/icons-react';
+import { IconMail, IconMailOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useInvite } from '../api/invitations.ts';
+import { serverInfoQuery } from '../api/session.ts';
 import { useSpeech } from '../locales/language.ts';
 import { languages } from '../locales/languages.ts';
+import { Caution } from '../ui/caution.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { notifySuccess } from '../ui/notify.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
 import { RoleSelect } from './role-select.tsx';
+import { useEdited } from './use-edited.ts';
 
 interface InviteProps {
   /** null = to the server, and no project */
@@ -20,13 +24,55 @@ interface InviteProps {
 export function InviteButton({ projectId }: InviteProps) {
   const t = useTranslations('invitations');
   const [isOpen, dialog] = useDisclosure(false);
+  const { data: info, isPending } = useQuery(serverInfoQuery);
+  // The link in a mail begins with the address of the server.
+  const canSend =
+    info === undefined || (info.alert_channels.some(({ id }) => id === 'mail') && info.web_host !== '');
+  const Dialog = canSend ? InviteDialog : NoMailDialog;
   return (
     <>
-      <Button variant="default" leftSection={<IconMail size={16} />} onClick={dialog.open}>
+      <Button
+        variant="default"
+        leftSection={<IconMail size={16} />}
+        loading={isOpen && isPending}
+        onClick={dialog.open}
+      >
         {t('invite')}
       </Button>
-      {isOpen && <InviteDialog projectId={projectId} onClose={dialog.close} />}
+      {isOpen && !isPending && <Dialog projectId={projectId} onClose={dialog.close} />}
     </>
+  );
+}
+
+/** Before anything is typed for nothing: what is missing, and the way that needs no mail. */
+function NoMailDialog({ projectId, onClose }: InviteProps & { readonly onClose: () => void }) {
+  const t = useTranslations();
+  const { open } = useEdited();
+  const goOn = () => {
+    onClose();
+    open('new');
+  };
+  return (
+    <Modal opened onClose={onClose} title={t('invitations.invite')}>
+      <Stack>
+        <Caution icon={<IconMailOff size={18} />} title={t('invitations.noMail')}>
+          <Text size="sm">{t('invitations.noMailText')}</Text>
+        </Caution>
+        <Text size="sm">
+          {projectId === null
+            ? t('invitations.insteadUser')
+            : t('invitations.insteadMember', { new: t('newObject.user') })}
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button onClick={goOn} data-autofocus>
+            {t(projectId === null ? 'users.new' : 'team.add')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
   );
 }
 

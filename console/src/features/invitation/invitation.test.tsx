@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, inject, it } from 'vitest';
-import { dialog, press, type } from '../../testing/form-hands.ts';
+import { dialog, dialogIsGone, press, type } from '../../testing/form-hands.ts';
+import { sendsMails } from '../../testing/mailing-server.ts';
 import { openPage } from '../../testing/open-console.tsx';
 import { newProject } from '../../testing/server.ts';
 
@@ -54,8 +55,25 @@ it('lists who has not come yet on the page of the team, and takes an invitation 
   await press('Take back', within(await dialog(/^Take back the invitation/)));
   await expect.poll(() => screen.queryByText(email)).toBeNull();
   await press('Invite by mail');
+  // The server of these tests sends no mails: nothing is typed for nothing, and there is another way.
+  const without = within(await dialog('Invite by mail'));
+  await without.findByText('This server sends no invitations');
+  expect(without.queryByLabelText(/^Email/)).toBeNull();
+  await press('Add member', without);
+  await dialogIsGone('Invite by mail');
+  await press('Cancel', within(await dialog('Add member')));
+  await dialogIsGone('Add member');
+  sendsMails();
+  await press('Invite by mail');
   await type('Email', 'mei@example.org', within(await dialog('Invite by mail')));
   await press('Send invitation');
-  // The server of these tests sends no mails.
   await screen.findByText(/^This server sends no mails/);
+});
+
+it('leads administrators to a new user where the server sends no mails', async () => {
+  openPage('/users');
+  await press('Invite by mail');
+  await press('New user', within(await dialog('Invite by mail')));
+  await dialog('New user');
+  await dialogIsGone('Invite by mail');
 });

@@ -24,6 +24,7 @@ import {
   tick,
   type,
 } from '../../testing/form-hands.ts';
+import { sendsMails } from '../../testing/mailing-server.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 import { storedTemplate } from '../../testing/stored-objects.ts';
@@ -71,6 +72,7 @@ it('makes a role in words, which members can be given, changes it, and shows who
   await choose('Role of guest', 'Key keeper');
   const roles = async () => (await asAdmin(listMembers, { params })).map(({ role }) => role);
   await waitFor(async () => expect(await roles()).toContain('key-keeper'));
+  sendsMails();
   await press('Invite by mail');
   const invitation = within(await dialog('Invite by mail'));
   await choose('Role', 'Key keeper', invitation);

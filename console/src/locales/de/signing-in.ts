@@ -20,6 +20,11 @@ export const signingIn = {
     over: 'Abgelaufen',
     send: 'Einladung senden',
     sent: 'Eine E-Mail an {email} ist unterwegs',
+    noMail: 'Dieser Server verschickt keine Einladungen',
+    noMailText: 'Dafür setzt ein Administrator email_alert, email_host, email_sender und public_url.',
+    insteadUser: 'Ohne E-Mail: Legen Sie einen Benutzer mit Passwort an und geben Sie beides selbst weiter.',
+    insteadMember:
+      'Ohne E-Mail: Fügen Sie jemanden hinzu, der hier ein Konto hat. Administratoren legen es dort mit „{new}“ an.',
     again: 'Erneut senden',
     revoke: 'Zurücknehmen',
     revokeTitle: 'Einladung an {email} zurücknehmen?',

@@ -21,6 +21,11 @@ export const signingIn = {
     over: 'Expired',
     send: 'Send invitation',
     sent: 'A mail is on its way to {email}',
+    noMail: 'This server sends no invitations',
+    noMailText: 'An administrator sets email_alert, email_host, email_sender and public_url for that.',
+    insteadUser: 'Without mail: make a user with a password, and hand both over yourself.',
+    insteadMember:
+      'Without mail: add somebody who has an account here. Administrators make one there with “{new}”.',
     again: 'Send again',
     revoke: 'Take back',
     revokeTitle: 'Take back the invitation of {email}?',

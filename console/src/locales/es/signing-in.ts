@@ -20,6 +20,11 @@ export const signingIn = {
     over: 'Venció',
     send: 'Enviar invitación',
     sent: 'Un correo va en camino a {email}',
+    noMail: 'Este servidor no envía invitaciones',
+    noMailText: 'Para ello, un administrador define email_alert, email_host, email_sender y public_url.',
+    insteadUser: 'Sin correo: crea un usuario con contraseña y entrega tú ambos datos.',
+    insteadMember:
+      'Sin correo: añade a alguien que ya tenga una cuenta aquí. Los administradores crean una allí con «{new}».',
     again: 'Enviar de nuevo',
     revoke: 'Retirar',
     revokeTitle: '¿Retirar la invitación de {email}?',

@@ -20,6 +20,11 @@ export const signingIn = {
     over: 'Verlopen',
     send: 'Uitnodiging versturen',
     sent: 'Er is een e-mail onderweg naar {email}',
+    noMail: 'Deze server verstuurt geen uitnodigingen',
+    noMailText: 'Daarvoor stelt een beheerder email_alert, email_host, email_sender en public_url in.',
+    insteadUser: 'Zonder e-mail: maak een gebruiker met een wachtwoord en geef beide zelf door.',
+    insteadMember:
+      'Zonder e-mail: voeg iemand toe die hier een account heeft. Beheerders maken er daar een met “{new}”.',
     again: 'Opnieuw versturen',
     revoke: 'Intrekken',
     revokeTitle: 'Uitnodiging van {email} intrekken?',

@@ -20,6 +20,11 @@ export const signingIn = {
     over: 'Expirou',
     send: 'Enviar convite',
     sent: 'Um e-mail está a caminho de {email}',
+    noMail: 'Este servidor não envia convites',
+    noMailText: 'Para isso, um administrador define email_alert, email_host, email_sender e public_url.',
+    insteadUser: 'Sem e-mail: crie um utilizador com palavra-passe e entregue ambos pessoalmente.',
+    insteadMember:
+      'Sem e-mail: adicione alguém que tenha uma conta aqui. Os administradores criam uma ali com «{new}».',
     again: 'Enviar de novo',
     revoke: 'Retirar',
     revokeTitle: 'Retirar o convite de {email}?',
