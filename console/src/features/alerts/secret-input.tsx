@@ -30,7 +30,7 @@ export function SecretInput({ onMade, ...input }: SecretInputProps) {
         onMade === undefined || input.disabled ? (
           field
         ) : (
-          <Group gap="xs" wrap="nowrap">
+          <Group gap="xs" wrap="nowrap" align="flex-end">
             <div style={{ flex: 1, minWidth: 0 }}>{field}</div>
             {typeof input.value === 'string' && input.value !== '' && (
               <Tooltip label={t('common.copy')}>

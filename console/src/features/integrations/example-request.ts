@@ -27,7 +27,7 @@ export function exampleRequest({ url, matchers, ...asked }: Example): string {
   return [
     `body=${quoted(body.text)}`,
     ...proof.before,
-    `curl -i ${[...proof.options, ...options, '--data-raw "$body"', quoted(url)].join(' \\\n  ')}`,
+    `curl -i ${[...proof.options, ...options, '--data-raw "$body"', quoted(url)].join(' \\\n')}`,
   ].join('\n');
 }
 
