@@ -5,6 +5,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { secondStepQuery, useVerify } from '../api/second-factor.ts';
 import { messageOf } from '../ui/error-text.ts';
+import { SavedForm } from '../ui/saved-form.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 const words = {
@@ -70,7 +71,7 @@ function CodeForm({ kind, onSignedIn }: { kind: SecondFactorKind; onSignedIn: ()
     });
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <SavedForm onSubmit={submit}>
       <Stack gap="md">
         {verify.error && (
           <Alert color="red" variant="light" role="alert">
@@ -97,7 +98,7 @@ function CodeForm({ kind, onSignedIn }: { kind: SecondFactorKind; onSignedIn: ()
           {t('verify')}
         </Button>
       </Stack>
-    </form>
+    </SavedForm>
   );
 }
 

@@ -5,6 +5,7 @@ import { useSignIn } from '../api/session.ts';
 import { ApiError } from '../lib/api-client.ts';
 import { messageOf } from '../ui/error-text.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { SavedForm } from '../ui/saved-form.tsx';
 
 const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep, {
   Loading: () => <Skeleton height={188} />,
@@ -60,7 +61,7 @@ export function SignInForm({ username = '', isSecondStep = false, onSignedIn, on
     return <SecondStep onSignedIn={onSignedIn} onBack={() => goTo(false)} />;
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <SavedForm onSubmit={submit}>
       <Stack gap="md">
         {signIn.error && (
           <Alert color="red" variant="light" role="alert">
@@ -95,7 +96,7 @@ export function SignInForm({ username = '', isSecondStep = false, onSignedIn, on
           {t('signIn.submit')}
         </Button>
       </Stack>
-    </form>
+    </SavedForm>
   );
 }
 

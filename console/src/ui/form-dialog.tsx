@@ -14,7 +14,7 @@ import type { HelpPage } from './help-pages.ts';
 import { type Saving, useSaveAfterLook } from './last-look.ts';
 import { useIsTopLayer } from './layers.ts';
 import { useDocumentTitle } from './page.tsx';
-import { saveByKey } from './save-key.ts';
+import { SavedForm } from './saved-form.tsx';
 import { useUnsavedWork } from './unsaved-work.ts';
 import type { FormDraft } from './use-draft.ts';
 
@@ -91,7 +91,7 @@ export function FormDialog(props: FormDialogProps) {
         </Group>
       }
     >
-      <form ref={form.ref} onSubmit={submit} onKeyDownCapture={saveByKey} noValidate className={classes.form}>
+      <SavedForm ref={form.ref} onSubmit={submit} className={classes.form}>
         <div className={classes.fields} {...(isReadOnly && scrolledByKeys(title))}>
           <fieldset className={classes.group} disabled={isReadOnly ?? false}>
             <DraftOffer draft={isReadOnly ? undefined : props.draft} />
@@ -115,7 +115,7 @@ export function FormDialog(props: FormDialogProps) {
             </Button>
           )}
         </Group>
-      </form>
+      </SavedForm>
     </Modal>
   );
 }

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 /**
  * Ctrl+Enter, or Cmd+Enter, saves the form from any of its fields. Asked on the way down: a code editor would
- * take the key for itself.
+ * take the key for itself. As with Enter alone, a button that cannot be pressed saves nothing.
  */
 export function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
   const { currentTarget: form, target } = event;
@@ -11,5 +11,6 @@ export function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (!(target instanceof Node) || !form.contains(target)) return;
   event.preventDefault();
   event.stopPropagation();
-  form.requestSubmit();
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
+  if (!button?.disabled) form.requestSubmit();
 }

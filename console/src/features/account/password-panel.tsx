@@ -6,6 +6,7 @@ import { usePasswordHint } from '../../parts/use-password-hint.ts';
 import { FormError } from '../../ui/form-dialog.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { SavedForm } from '../../ui/saved-form.tsx';
 import { useUnsavedWork } from '../../ui/unsaved-work.ts';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 
@@ -36,8 +37,7 @@ export function PasswordPanel({ user }: { user: CurrentUser }) {
   }
   return (
     <Panel title={t('account.password')} isPadded>
-      <form
-        noValidate
+      <SavedForm
         onSubmit={(event) => {
           event.preventDefault();
           save();
@@ -71,7 +71,7 @@ export function PasswordPanel({ user }: { user: CurrentUser }) {
             </Text>
           </Group>
         </Stack>
-      </form>
+      </SavedForm>
     </Panel>
   );
 }

@@ -11,6 +11,7 @@ import { FormError } from '../../ui/form-dialog.tsx';
 import { useLookAgain, useSaveAfterLook } from '../../ui/last-look.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { SavedForm } from '../../ui/saved-form.tsx';
 import { useUnsavedWork } from '../../ui/unsaved-work.ts';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 
@@ -48,8 +49,7 @@ export function ProfilePanel({ user }: { user: CurrentUser }) {
   const isBusy = saving.isPending || lastLook.isLooking;
   return (
     <Panel title={t('account.profile')} isPadded>
-      <form
-        noValidate
+      <SavedForm
         onSubmit={(event) => {
           event.preventDefault();
           void lastLook.save();
@@ -65,7 +65,7 @@ export function ProfilePanel({ user }: { user: CurrentUser }) {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </SavedForm>
     </Panel>
   );
 }

@@ -12,6 +12,7 @@ import { messageOf } from '../../ui/error-text.ts';
 import { FormError } from '../../ui/form-dialog.tsx';
 import { LonePage } from '../../ui/lone-page.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
+import { SavedForm } from '../../ui/saved-form.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 
 type OpenInvitation = ResponseOf<typeof readInvitation>;
@@ -117,7 +118,7 @@ function Newcomer({ token, onJoined }: OpenedProps) {
     });
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <SavedForm onSubmit={submit}>
       <Stack gap="md">
         <FormError error={form.rest} />
         <TextInput label={t('users.name')} required autoComplete="name" {...form.getInputProps('name')} />
@@ -141,7 +142,7 @@ function Newcomer({ token, onJoined }: OpenedProps) {
           {t('invitations.join')}
         </Button>
       </Stack>
-    </form>
+    </SavedForm>
   );
 }
 

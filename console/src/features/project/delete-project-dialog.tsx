@@ -10,6 +10,7 @@ import { shownName } from '../../lib/shown-name.ts';
 import { FormError } from '../../ui/form-dialog.tsx';
 import { useIsTopLayer } from '../../ui/layers.ts';
 import { notifySuccess } from '../../ui/notify.ts';
+import { SavedForm } from '../../ui/saved-form.tsx';
 
 /** Too much is lost for a single click: the name has to be typed. */
 export function DeleteProjectDialog({ project, onClose }: { project: Project; onClose: () => void }) {
@@ -41,7 +42,7 @@ export function DeleteProjectDialog({ project, onClose }: { project: Project; on
       centered
       size={450}
     >
-      <form onSubmit={submit} noValidate>
+      <SavedForm onSubmit={submit}>
         <Stack gap="md">
           <FormError error={remove.error} />
           <Text>
@@ -69,7 +70,7 @@ export function DeleteProjectDialog({ project, onClose }: { project: Project; on
             </Button>
           </Group>
         </Stack>
-      </form>
+      </SavedForm>
     </Modal>
   );
 }

@@ -7,6 +7,7 @@ import { useCreateProject } from '../../api/projects.ts';
 import { repositoryNameOf } from '../../lib/repository-address.ts';
 import { FormError } from '../../ui/form-dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { SavedForm } from '../../ui/saved-form.tsx';
 import { useUnsavedWork } from '../../ui/unsaved-work.ts';
 
 /** A project for what is in a repository: its first page goes on from there. */
@@ -36,7 +37,7 @@ export function FromGit() {
     );
   };
   return (
-    <form onSubmit={submit} noValidate style={{ maxWidth: 480 }}>
+    <SavedForm onSubmit={submit} style={{ maxWidth: 480 }}>
       <Panel title={t('newTitle')} isPadded>
         <Stack gap="md">
           <FormError error={create.error} />
@@ -59,6 +60,6 @@ export function FromGit() {
           </div>
         </Stack>
       </Panel>
-    </form>
+    </SavedForm>
   );
 }

@@ -11,6 +11,7 @@ import { AnchorLink } from '../../ui/links.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { SavedForm } from '../../ui/saved-form.tsx';
 import { useUnsavedWork } from '../../ui/unsaved-work.ts';
 import { FromGit } from './from-git.tsx';
 import { MayNotCreate } from './may-not-create.tsx';
@@ -51,7 +52,7 @@ export function NewProjectPage() {
   return (
     <Page title={t('project.newTitle')} subtitle={t('project.newText')}>
       <FromGit />
-      <form onSubmit={submit} noValidate style={{ maxWidth: 480 }}>
+      <SavedForm onSubmit={submit} style={{ maxWidth: 480 }}>
         <Panel title={t('project.emptyTitle')} isPadded>
           <Stack gap="md">
             <DraftOffer draft={form.draft} />
@@ -73,7 +74,7 @@ export function NewProjectPage() {
             </AnchorLink>
           </Stack>
         </Panel>
-      </form>
+      </SavedForm>
     </Page>
   );
 }

@@ -10,6 +10,7 @@ import { useListed } from '../../locales/use-listed.ts';
 import { FormError } from '../../ui/form-dialog.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { SavedForm } from '../../ui/saved-form.tsx';
 import { useUnsavedWork } from '../../ui/unsaved-work.ts';
 import { type ReadBackup, readBackup, renamedBackup } from './backup-file.ts';
 import { MayNotCreate } from './may-not-create.tsx';
@@ -53,7 +54,7 @@ function RestoreForm({ onRestored }: { onRestored: (project: RestoredProject) =>
   };
   const isNoBackup = file !== null && backup === undefined;
   return (
-    <form onSubmit={submit} noValidate>
+    <SavedForm onSubmit={submit}>
       <Panel isPadded>
         <Stack gap="md">
           <FormError error={restore.error} />
@@ -87,7 +88,7 @@ function RestoreForm({ onRestored }: { onRestored: (project: RestoredProject) =>
           </Group>
         </Stack>
       </Panel>
-    </form>
+    </SavedForm>
   );
 }
 

@@ -8,6 +8,7 @@ import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
 import { FormError } from '../../ui/form-dialog.tsx';
 import { LookAgainContext, useLookAgain, useSaveAfterLook } from '../../ui/last-look.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { SavedForm } from '../../ui/saved-form.tsx';
 import { useUnsavedWork } from '../../ui/unsaved-work.ts';
 import { RetentionFields, useRetentionForm, WouldGo } from './retention-fields.tsx';
 import { TemplateRetention } from './template-retention.tsx';
@@ -68,8 +69,7 @@ function ProjectRules({ projectId, retention }: { projectId: number; retention: 
   });
   const isBusy = isSaving || saving.isLooking;
   return (
-    <form
-      noValidate
+    <SavedForm
       onSubmit={(event) => {
         event.preventDefault();
         void saving.save();
@@ -86,6 +86,6 @@ function ProjectRules({ projectId, retention }: { projectId: number; retention: 
           </Button>
         </Group>
       </Stack>
-    </form>
+    </SavedForm>
   );
 }

@@ -18,6 +18,7 @@ import { notifySuccess } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Place } from '../../ui/place.tsx';
+import { SavedForm } from '../../ui/saved-form.tsx';
 import { Together } from '../../ui/together.tsx';
 import { useUnsavedWork } from '../../ui/unsaved-work.ts';
 import { BackupPanel } from './backup-panel.tsx';
@@ -85,8 +86,7 @@ function GeneralSettings({ project }: { project: Project }) {
   const isBusy = update.isPending || saving.isLooking;
   return (
     <Panel title={t('project.general')} isPadded>
-      <form
-        noValidate
+      <SavedForm
         onSubmit={(event) => {
           event.preventDefault();
           void saving.save();
@@ -116,7 +116,7 @@ function GeneralSettings({ project }: { project: Project }) {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </SavedForm>
     </Panel>
   );
 }

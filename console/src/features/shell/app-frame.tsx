@@ -2,9 +2,10 @@ import { ActionIcon } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { live, startLive } from '../../api/live.ts';
+import { pathWithBase } from '../../lib/base-url.ts';
 import { drawerBreakpoint } from '../../theme.ts';
 import { keepFocusOfBusy } from '../../ui/kept-focus.ts';
 import { Later } from '../../ui/later.tsx';
@@ -40,7 +41,8 @@ export function AppFrame() {
   useEffect(keepFocusOfBusy, []);
   return (
     <div className={classes.frame}>
-      <a href="#content" className={classes.skip}>
+      {/* Its own address, since those of a page begin at the base; the router would take it for a change of pages. */}
+      <a href={`${pathWithBase(path)}#content`} className={classes.skip} onClick={skipToContent}>
         {t('skip')}
       </a>
       {isWide ? (
@@ -77,4 +79,9 @@ export function AppFrame() {
       <UnsavedGuard />
     </div>
   );
+}
+
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
 }

@@ -5,6 +5,7 @@ import { NoPasskeyError, useAddPasskey } from '../../api/passkeys.ts';
 import { clientName } from '../../lib/client-name.ts';
 import { messageOf } from '../../ui/error-text.ts';
 import { notifySuccess } from '../../ui/notify.ts';
+import { SavedForm } from '../../ui/saved-form.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 interface AddPasskeyProps {
@@ -47,7 +48,7 @@ export function AddPasskey({ options, onDone, onRefused }: AddPasskeyProps) {
     );
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <SavedForm onSubmit={submit}>
       <Stack gap="md">
         {add.error && (
           <Alert color="red" variant="light" role="alert">
@@ -68,6 +69,6 @@ export function AddPasskey({ options, onDone, onRefused }: AddPasskeyProps) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </SavedForm>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useConfirmTotp } from '../../api/second-factor.ts';
 import { CopyableCommand } from '../../ui/copyable-command.tsx';
 import { messageOf } from '../../ui/error-text.ts';
+import { SavedForm } from '../../ui/saved-form.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
@@ -76,7 +77,7 @@ function FirstCode({ error, isBusy, isReady, onCode }: FirstCodeProps) {
     if (code.trim() !== '' && isReady && !isBusy) onCode(code);
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <SavedForm onSubmit={submit}>
       <Stack gap="md">
         {Boolean(error) && (
           <Alert color="red" variant="light" role="alert">
@@ -99,6 +100,6 @@ function FirstCode({ error, isBusy, isReady, onCode }: FirstCodeProps) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </SavedForm>
   );
 }

@@ -10,6 +10,7 @@ import { keyApi } from '../../../api/resources.ts';
 import { KeySelect } from '../../../parts/key-select.tsx';
 import { FormError } from '../../../ui/form-dialog.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
+import { SavedForm } from '../../../ui/saved-form.tsx';
 import classes from './first-run.module.css';
 import { asksFor, LOCALHOST, type Pick, templateName } from './first-run-plan.ts';
 
@@ -42,7 +43,7 @@ export function PickStep({ projectId, looked, isBusy, error, onBranch, onRun }: 
     onRun({ ...chosen, hosts, hostKeyId: hostKeyId ?? noKey, stack: stack.trim() });
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <SavedForm onSubmit={submit}>
       <Stack gap="sm">
         <FormError error={error} />
         <Group gap="sm" align="end" className={classes.fields}>
@@ -123,7 +124,7 @@ export function PickStep({ projectId, looked, isBusy, error, onBranch, onRun }: 
           )}
         </Group>
       </Stack>
-    </form>
+    </SavedForm>
   );
 }
 

@@ -19,6 +19,7 @@ import { keyApi } from '../../../api/resources.ts';
 import { repositoryNameOf } from '../../../lib/repository-address.ts';
 import { KeySelect } from '../../../parts/key-select.tsx';
 import { messageOf } from '../../../ui/error-text.ts';
+import { SavedForm } from '../../../ui/saved-form.tsx';
 import { useUnsavedWork } from '../../../ui/unsaved-work.ts';
 import classes from './first-run.module.css';
 
@@ -112,7 +113,7 @@ export function WhereStep({ projectId, address, isBusy, isDone, problem, wanted,
   const errorOf = (field: NonNullable<typeof missing>) =>
     isTried && missing === field ? t(`${field}Required`) : undefined;
   return (
-    <form onSubmit={submit} noValidate>
+    <SavedForm onSubmit={submit}>
       <Stack gap="sm">
         <TextInput
           label={t('address')}
@@ -212,7 +213,7 @@ export function WhereStep({ projectId, address, isBusy, isDone, problem, wanted,
           )}
         </div>
       </Stack>
-    </form>
+    </SavedForm>
   );
 }
 
