@@ -47,6 +47,14 @@ export const mergedSecretRows: Merge<readonly SecretRow[]> = (before, typed, nex
   );
 };
 
+/** Where their environment is gone the stored values are gone too: each is a new one, and has to be typed. */
+export function rowsWithin(stored: readonly StoredSecret[], rows: readonly SecretRow[]): SecretRow[] {
+  const kept = new Set(stored.map(({ id }) => id));
+  return rows.map((row) =>
+    row.storedId !== undefined && !kept.has(row.storedId) ? { ...row, storedId: undefined } : row,
+  );
+}
+
 /** New ones are created, removed ones deleted, changed ones updated; what nobody touched is not sent. */
 export function secretOperations(
   stored: readonly StoredSecret[],

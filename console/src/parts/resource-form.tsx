@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { ProjectResource } from '../api/project-resource.ts';
 import { useProjectAccess } from '../api/use-project-access.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { GoneContext, isGoneError } from '../ui/gone.ts';
 import { helpPageOf } from '../ui/help-pages.ts';
 import { LookAgainContext, type Looked, useLookAgain } from '../ui/last-look.ts';
 import { notifySuccess } from '../ui/notify.ts';
@@ -30,7 +31,7 @@ export function ResourceForm<Entity, Input>({
   readonly api: ProjectResource<Entity, Input, unknown>;
   /** while what is stored is read */
   readonly title: string;
-  readonly children: (stored: Entity | undefined) => ReactNode;
+  readonly children: StoredFormProps<Entity>['children'];
 }) {
   const isNew = edited === 'new';
   const one = api.one(projectId, isNew ? 0 : edited);
@@ -50,20 +51,33 @@ interface StoredFormProps<Stored> {
     readonly data: Stored | undefined;
     readonly error: unknown;
     readonly isFetchedAfterMount: boolean;
+    /** of what is read from a list, which does not fail when one of it goes */
+    readonly isGone?: boolean;
   };
+  /** it makes a new one of what is stored, and needs that no longer */
+  readonly isCopy?: boolean;
   readonly onClose: () => void;
-  readonly children: (stored: Stored | undefined) => ReactNode;
+  /** `was`: what is stored, or was until somebody deleted it */
+  readonly children: (stored: Stored | undefined, was: Stored | undefined) => ReactNode;
 }
 
-/** Waits for what is stored before it opens the form; a new object has nothing to wait for. */
+/**
+ * Waits for what is stored before it opens the form; a new object has nothing to wait for. What is deleted meanwhile
+ * leaves the form as that of a new one, with all that stands in it.
+ */
 export function StoredForm<Stored>(props: StoredFormProps<Stored>) {
   const { title, isNew, queryKey, query, onClose, children } = props;
   const t = useTranslations('common');
   const look = useLookAgain({ queryKey, dataUpdatedAt: query.dataUpdatedAt });
+  const isGone = query.isGone || isGoneError(query.error);
+  const isLeft = isGone && !props.isCopy;
   if (isNew || (query.data && query.isFetchedAfterMount)) {
+    const was = isNew ? undefined : query.data;
     return (
-      <LookAgainContext value={isNew ? undefined : look}>
-        {children(isNew ? undefined : query.data)}
+      <LookAgainContext value={isNew || isGone ? undefined : look}>
+        <GoneContext value={isNew || props.isCopy ? undefined : isLeft}>
+          {children(isLeft ? undefined : was, was)}
+        </GoneContext>
       </LookAgainContext>
     );
   }

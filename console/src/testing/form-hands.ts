@@ -88,6 +88,8 @@ export async function dialogIsGone(name: string | RegExp): Promise<void> {
 
 /** Above a form whose object somebody else has saved meanwhile. */
 export const CHANGED_MEANWHILE = 'Changed by somebody else meanwhile';
+/** Above one whose object somebody else has deleted meanwhile. */
+export const GONE_MEANWHILE = 'No longer there';
 
 /** Looks like a private key, and opens nothing. */
 export const NO_REAL_KEY =

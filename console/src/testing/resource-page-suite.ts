@@ -7,6 +7,7 @@ import {
   dialogIsGone,
   errorOf,
   expectField,
+  GONE_MEANWHILE,
   press,
   pressEscape,
   search,
@@ -143,15 +144,37 @@ function testForm(kind: ResourceKind): void {
     expect(await namesOf(kind, projectId)).toContain('Alpha');
   });
 
-  it('shows what the server refuses, and keeps what was typed', async () => {
+  it('says at once that somebody else has deleted it, and saves what was typed as a new one', async () => {
     const projectId = await newProject();
     const { id } = await kind.make(projectId, 'Alpha');
     await openPage(kind, projectId, { query: `?edit=${id}` });
     await type(kind.nameLabel, 'Beta');
     await kind.remove(projectId, id);
-    await press('Save');
-    await within(await dialog(kind.editTitle)).findByText(/not found: it was deleted/);
-    await expectField(kind.nameLabel, { value: 'Beta' });
+    const form = within(await dialog(kind.newTitle));
+    await form.findByText(GONE_MEANWHILE);
+    await expectField(kind.nameLabel, { value: 'Beta' }, form);
+    await type(kind.nameLabel, '', form);
+    await press('Save as new', form);
+    expect(await errorOf(kind.nameLabel, form)).toBe(kind.nameMissing);
+    await type(kind.nameLabel, 'Beta', form);
+    await kind.fill();
+    await press('Save as new', form);
+    await dialogIsGone(kind.newTitle);
+    expect(search().edit).toBeUndefined();
+    await screen.findByRole('link', { name: 'Beta' });
+    expect(await namesOf(kind, projectId)).toContain('Beta');
+  });
+
+  it('says so to guests, who make no new one of it', async () => {
+    const projectId = await newProject();
+    const { id } = await kind.make(projectId, 'Alpha');
+    const cookie = await newMember(projectId, 'guest');
+    await openPage(kind, projectId, { query: `?edit=${id}`, cookie });
+    await expectField(kind.nameLabel, { value: 'Alpha', disabled: true });
+    await kind.remove(projectId, id);
+    await screen.findByText(GONE_MEANWHILE);
+    await expectField(kind.nameLabel, { value: 'Alpha', disabled: true });
+    expect(screen.queryByRole('button', { name: 'Save as new' })).toBeNull();
   });
 
   it('follows what somebody else saves, and says so beside what was typed', async () => {

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useContext, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { isSignedOut } from '../lib/api-client.ts';
 import { useSessionOver } from '../lib/session-state.ts';
@@ -9,6 +9,8 @@ import { askToConfirm } from './confirm.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { messageOf } from './error-text.ts';
 import classes from './form-dialog.module.css';
+import { GoneContext } from './gone.ts';
+import { GoneMeanwhile } from './gone-meanwhile.tsx';
 import { HelpLink } from './help-link.tsx';
 import type { HelpPage } from './help-pages.ts';
 import { type Saving, useSaveAfterLook } from './last-look.ts';
@@ -44,8 +46,11 @@ interface FormDialogProps {
 
 /** A form in a dialog: Enter saves, Escape closes and asks when something would be lost. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, icon, isDirty, isLoading, isReadOnly, error, onClose, meanwhile } = props;
+  const { title, icon, isDirty, isLoading, error, onClose, meanwhile } = props;
+  const isGone = useContext(GoneContext) === true;
+  const isReadOnly = useReadOnly(props.isReadOnly, isGone);
   const t = useTranslations('common');
+  const gone = useTranslations('meanwhile');
   useDocumentTitle(title, 'push');
   const isTop = useIsTopLayer();
   const save = () => {
@@ -95,9 +100,13 @@ export function FormDialog(props: FormDialogProps) {
         <div className={classes.fields} {...(isReadOnly && scrolledByKeys(title))}>
           <fieldset className={classes.group} disabled={isReadOnly ?? false}>
             <DraftOffer draft={isReadOnly ? undefined : props.draft} />
-            {meanwhile && !isBusy && <ChangedMeanwhile meanwhile={meanwhile} isHeld={saving.isHeld} />}
+            {isGone && <GoneMeanwhile isHeld={saving.isHeld} isSavable={!isReadOnly} />}
+            {meanwhile && !isGone && !isBusy && (
+              <ChangedMeanwhile meanwhile={meanwhile} isHeld={saving.isHeld} />
+            )}
             <FormError error={error} />
-            {isLoading ? <FieldSkeletons /> : props.children}
+            {/* A form on top of this one is about something else. */}
+            <GoneContext value={undefined}>{isLoading ? <FieldSkeletons /> : props.children}</GoneContext>
           </fieldset>
         </div>
         <Group justify="flex-end" gap="xs" className={classes.footer}>
@@ -111,13 +120,20 @@ export function FormDialog(props: FormDialogProps) {
           </Button>
           {!isReadOnly && (
             <Button type="submit" loading={isBusy} disabled={isLoading ?? false}>
-              {props.submitLabel}
+              {isGone ? gone('saveAsNew') : props.submitLabel}
             </Button>
           )}
         </Group>
       </SavedForm>
     </Modal>
   );
+}
+
+/** Who could only read what is gone makes no new one of it, whoever may make one. */
+function useReadOnly(isReadOnly: boolean | undefined, isGone: boolean): boolean | undefined {
+  const last = useRef(isReadOnly);
+  if (!isGone) last.current = isReadOnly;
+  return last.current;
 }
 
 /** Where no field takes the focus, the keys scroll whatever does. */

@@ -9,11 +9,13 @@ import {
   deleteApp,
   deleteGroupRule,
   deleteServerRole,
+  deleteUser,
   getApp,
   getRunner,
   getUser,
   listGroupRules,
   listServerRoles,
+  listUsers,
   updateGroupRule,
   updateRunner,
   updateServerRole,
@@ -28,6 +30,7 @@ import {
   dialogIsGone,
   expectField,
   field,
+  GONE_MEANWHILE,
   press,
   tick,
   type,
@@ -115,31 +118,84 @@ it('keeps what another administrator has changed of a group rule', async () => {
   expect(stored).toMatchObject({ role: 'guest', claim: 'roles' });
 });
 
-it('says of what somebody else has deleted that it is gone, and keeps what was typed', async () => {
+/** Whose first try to save shows that it is gone, and whose second one makes a new one of what stands there. */
+async function savesAsNew(titles: { readonly edit: string; readonly new: string }): Promise<void> {
+  await press('Save', within(await dialog(titles.edit)));
+  const form = within(await dialog(titles.new));
+  await form.findByText(GONE_MEANWHILE);
+  await form.findByText('Nothing has been saved yet.');
+}
+
+it('says of what somebody else has deleted that it is gone, and makes a new one of what was typed', async () => {
   const projectId = await newProject();
   const slug = `deleted-${projectId}`;
-  await asAdmin(createServerRole, { body: { slug, name: slug, permissions: 1 } });
+  const params = { role_slug: slug };
+  onTestFinished(async () => void (await asAdmin(deleteServerRole, { params })));
+  await asAdmin(createServerRole, { body: { slug, name: slug, permissions: 5 } });
   await openConsole(`/project/${projectId}/roles?role=${slug}`, 'Roles');
-  await type('Name', 'Typed in vain');
-  await asAdmin(deleteServerRole, { params: { role_slug: slug } });
-  await press('Save', within(await dialog('Edit role')));
-  await within(await screen.findByRole('alert')).findByText(/not found: it was deleted/);
-  await expectField('Name', { value: 'Typed in vain' });
+  await type('Name', 'Not in vain');
+  await asAdmin(deleteServerRole, { params });
+  await savesAsNew({ edit: 'Edit role', new: 'New role' });
+  await expectField('Name', { value: 'Not in vain' });
+  await press('Save as new');
+  await dialogIsGone('New role');
+  const roles = await asAdmin(listServerRoles);
+  expect(roles.find((role) => role.slug === slug)).toMatchObject({ name: 'Not in vain', permissions: 5 });
 });
 
 it('says the same of a group rule', async () => {
   const projectId = await newProject();
   const body = { source: 'corp', claim: 'groups', value: `gone-${projectId}`, gives: 'role' as const };
-  const { id } = await asAdmin(createGroupRule, {
-    body: { ...body, project_id: projectId, role: 'manager' },
-  });
+  const rule = { ...body, project_id: projectId, role: 'manager' };
+  const { id } = await asAdmin(createGroupRule, { body: rule });
   await openConsole(`/group-rules?edit=${id}`, 'Group rules');
   await expectField('Role', { value: 'Manager' });
   await choose('Role', 'Guest');
   await asAdmin(deleteGroupRule, { params: { group_rule_id: id } });
-  await press('Save', within(await dialog('Edit rule')));
-  await within(await screen.findByRole('alert')).findByText(/not found: it was deleted/);
+  await savesAsNew({ edit: 'Edit rule', new: 'New rule' });
   await expectField('Role', { value: 'Guest' });
+  await press('Save as new');
+  await dialogIsGone('New rule');
+  const stored = (await asAdmin(listGroupRules)).find(({ value }) => value === body.value);
+  expect(stored).toMatchObject({ role: 'guest', project_id: projectId });
+  await asAdmin(deleteGroupRule, { params: { group_rule_id: stored?.id ?? 0 } });
+});
+
+it('says the same of a user, whose password has to be given anew', async () => {
+  const username = `gone-${await newProject()}`;
+  const body = { name: 'Mei', username, email: `${username}@example.org`, password: PASSWORD };
+  const { id } = await asAdmin(createUser, { body });
+  await openConsole(`/users?edit=${id}`, 'Users');
+  await field('New password');
+  await type('Name', 'Mei Lin');
+  await asAdmin(deleteUser, { params: { user_id: id } });
+  await savesAsNew({ edit: 'Edit user', new: 'New user' });
+  await type('Password', PASSWORD);
+  await press('Save as new');
+  await dialogIsGone('New user');
+  const users = await asAdmin(listUsers);
+  expect(users.find((user) => user.username === username)).toMatchObject({ name: 'Mei Lin' });
+});
+
+it('looks again before each try, and tells each further change', async () => {
+  const username = `twice-${await newProject()}`;
+  const body = { name: 'Mei', username, email: `${username}@example.org`, password: '' };
+  const params = { user_id: (await asAdmin(createUser, { body: { ...body, password: PASSWORD } })).id };
+  await openConsole(`/users?edit=${params.user_id}`, 'Users');
+  await field('New password');
+  await type('Name', 'Mei Lin');
+  const form = within(await dialog('Edit user'));
+  for (const name of ['Mei L.', 'Lin Mei']) {
+    await asAdmin(updateUser, { params, body: { ...body, name } });
+    await press('Save', form);
+    await form.findByText('Nothing has been saved yet.');
+    // It goes while it looks, and comes again.
+    expect(await asAdmin(getUser, { params })).toMatchObject({ name });
+    await expectField('Name', { value: 'Mei Lin' }, form);
+  }
+  await press('Save', form);
+  await dialogIsGone('Edit user');
+  expect(await asAdmin(getUser, { params })).toMatchObject({ name: 'Mei Lin' });
 });
 
 it('saves at the first try where nobody else has', async () => {

@@ -1,12 +1,17 @@
 /**
  * What is stored is asked for once more before a form overwrites it: not every change is heard at once, and of what
- * belongs to the whole server none is. What somebody else has saved is shown first, and the second try saves.
+ * belongs to the whole server none is. What somebody else has saved is shown first, and the next try saves, unless by
+ * then it has changed once more.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { GoneContext, isGoneError } from './gone.ts';
 
-/** Asks, and resolves once the form shows the answer. Where nobody answers, saving will say why. */
-export type LookAgain = () => Promise<void>;
+/**
+ * Asks, and resolves once the form shows the answer; to true where what is stored is gone. Where nobody answers, saving
+ * will say why.
+ */
+export type LookAgain = () => Promise<boolean>;
 
 /** Of what the form on top of it changes; undefined for a new object. */
 export const LookAgainContext = createContext<LookAgain | undefined>(undefined);
@@ -34,17 +39,20 @@ export function useLookAgain({ queryKey, dataUpdatedAt }: Looked): LookAgain {
     const query = client.getQueryCache().find({ queryKey, exact: true });
     try {
       await query?.fetch({ ...query.options, retry: false }, { cancelRefetch: true });
-    } catch {
-      return;
+    } catch (error) {
+      return isGoneError(error);
     }
     const at = query?.state.dataUpdatedAt ?? 0;
     if (at > drawn.current) await new Promise<void>((resolve) => waiting.current.push({ at, resolve }));
+    return false;
   };
 }
 
 export interface Saving {
   /** undefined: what is saved has no form that follows */
-  readonly meanwhile: { readonly isTold: boolean; readonly isSound: () => boolean } | undefined;
+  readonly meanwhile:
+    | { readonly isTold: boolean; readonly toldCount: number; readonly isSound: () => boolean }
+    | undefined;
   readonly save: () => void;
 }
 
@@ -52,21 +60,24 @@ export interface Saving {
 export function useSaveAfterLook({ meanwhile, save }: Saving, given?: LookAgain) {
   const around = useContext(LookAgainContext);
   const look = given ?? around;
+  const isGone = useContext(GoneContext);
   const [isLooking, setLooking] = useState(false);
   const [isHeld, setHeld] = useState(false);
-  const latest = useRef({ meanwhile, save });
-  latest.current = { meanwhile, save };
+  const latest = useRef({ meanwhile, isGone, save });
+  latest.current = { meanwhile, isGone, save };
   return {
     isLooking,
     /** nothing was saved, as something new has come */
-    isHeld: isHeld && meanwhile?.isTold === true,
+    isHeld: isHeld && (isGone === true || meanwhile?.isTold === true),
     async save(): Promise<void> {
       setHeld(false);
-      if (look && meanwhile?.isTold === false && meanwhile.isSound()) {
+      if (look && meanwhile?.isSound() && !isGone) {
         setLooking(true);
-        await look();
+        const isFoundGone = (await look()) && isGone !== undefined;
         setLooking(false);
-        if (latest.current.meanwhile?.isTold) {
+        const { meanwhile: now, isGone: isGoneNow } = latest.current;
+        const isNews = now?.isTold === true && now.toldCount !== meanwhile.toldCount;
+        if (isNews || isFoundGone || isGoneNow) {
           setHeld(true);
           return;
         }

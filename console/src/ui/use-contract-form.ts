@@ -18,7 +18,7 @@ export type ContractForm<Values extends object> = UseFormReturnType<Values> & {
   /** what was typed before the page was lost */
   readonly draft: FormDraft;
   /** what others have saved meanwhile */
-  readonly meanwhile: Pick<Followed<Values>, 'isTold' | 'take'> & {
+  readonly meanwhile: Pick<Followed<Values>, 'isTold' | 'toldCount' | 'take'> & {
     /** nothing that is typed would be refused by the form itself */
     readonly isSound: () => boolean;
   };
@@ -81,7 +81,10 @@ export function useContractForm<Values extends object>(
     initialValues,
     options?.follows ? (options.merges ?? {}) : undefined,
   );
-  const draft = useDraft(form, followed.stored, options);
+  // What it changed may go while it is open: from then on all of it is typed, and none of it stored.
+  const hasFollowed = useRef(options?.follows === true);
+  const isLeft = hasFollowed.current && options?.follows === false;
+  const draft = useDraft(form, isLeft ? initialValues : followed.stored, options);
   return {
     ...form,
     rest,
@@ -89,6 +92,7 @@ export function useContractForm<Values extends object>(
     draft: { ...draft, count: draft.count + followed.count },
     meanwhile: {
       isTold: followed.isTold,
+      toldCount: followed.toldCount,
       take: followed.take,
       isSound: () => Object.keys(contractIssues(schema, valuesWithUsual)).length === 0,
     },

@@ -37,17 +37,21 @@ export function useDraft<Values extends object>(
   const changed = form.isDirty() ? changes(stored, form.getValues(), options?.without ?? []) : {};
   const typed = JSON.stringify(changed);
   const state = useRef({ hasOffer: offer !== undefined, isTyped: false });
+  // Of what is gone the draft moves to that of a new one, where another may wait: it gives way to something typed alone.
+  const own = useRef(id);
   state.current = { hasOffer: offer !== undefined, isTyped: typed !== '{}' };
   useEffect(() => {
     if (id === undefined) return;
-    if (typed !== '{}') writeDraft(id, JSON.parse(typed) as Draft['values']);
-    else if (!state.current.hasOffer) dropDraft(id);
+    if (typed !== '{}') {
+      own.current = id;
+      writeDraft(id, JSON.parse(typed) as Draft['values']);
+    } else if (!state.current.hasOffer && own.current === id) dropDraft(id);
   }, [id, typed]);
   useEffect(() => {
     if (id === undefined) return;
     // A form that goes was saved, or given up; an offer that nobody has answered stands the next time.
     return () => {
-      if (state.current.isTyped || !state.current.hasOffer) dropDraft(id);
+      if (state.current.isTyped || (!state.current.hasOffer && own.current === id)) dropDraft(id);
     };
   }, [id]);
   return {

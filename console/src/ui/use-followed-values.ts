@@ -13,6 +13,8 @@ export interface Followed<Values> {
   readonly stored: Values;
   /** something typed stands beside what somebody else has saved */
   readonly isTold: boolean;
+  /** how often that was told: each further change is told anew */
+  readonly toldCount: number;
   /** gives up what was typed */
   readonly take: () => void;
   /** changes when fields did by themselves: what has taken values for its own begins again */
@@ -35,6 +37,7 @@ export function useFollowedValues<Values extends object>(
 ): Followed<Values> {
   const [known, setKnown] = useState(stored);
   const [isTold, setTold] = useState(false);
+  const [toldCount, setToldCount] = useState(0);
   const [count, setCount] = useState(0);
   const isOn = merges !== undefined;
   const lookAgain = isOn ? JSON.stringify(stored) : '';
@@ -51,11 +54,13 @@ export function useFollowedValues<Values extends object>(
     form.setDirty(Object.fromEntries(left.map((name) => [name, true])));
     setKnown(next);
     setTold(left.length > 0);
+    if (left.length > 0) setToldCount((times) => times + 1);
     if (Object.keys(taken).length > 0) setCount((times) => times + 1);
   }, [lookAgain, isOn]);
   return {
     stored: known,
     isTold: isTold && form.isDirty(),
+    toldCount,
     count,
     take: () => {
       form.setValues(known);

@@ -6,6 +6,7 @@ import { environmentApi } from '../../api/resources.ts';
 import {
   firstSecretRows,
   mergedSecretRows,
+  rowsWithin,
   type SecretRow,
   secretOperations,
   secretProblems,
@@ -60,7 +61,7 @@ function EnvironmentForm({
     },
     { id: draftId, without: ['secretRows'], follows: stored !== undefined, merges },
   );
-  const { secretRows } = form.getValues();
+  const secretRows = rowsWithin(stored?.secrets ?? [], form.getValues().secretRows);
   const [isTried, setTried] = useState(false);
   const [broken, setBroken] = useState({ json: false, env: false });
   const secretIssues = secretProblems(secretRows);

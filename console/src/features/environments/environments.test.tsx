@@ -8,6 +8,7 @@ import {
   dialog,
   dialogIsGone,
   field,
+  GONE_MEANWHILE,
   press,
   take,
   type,
@@ -269,4 +270,23 @@ it('is saved by Ctrl+Enter from its code editor, and a row that is added is type
   fireEvent.keyDown(code, { key: 'Enter', ctrlKey: true });
   await screen.findByRole('link', { name: 'Staging' });
   expect(JSON.parse((await staging(projectId))?.json ?? '')).toEqual({ zone: 'b' });
+});
+
+it('that is gone takes its secrets along: each is asked for before a new one is made', async () => {
+  const projectId = await newProject();
+  const secrets = [{ type: 'env' as const, name: 'TOKEN', secret: 'a1', operation: 'create' as const }];
+  const { id } = await storedEnvironment(projectId, { secrets });
+  await openForm(projectId, id);
+  await screen.findByLabelText('New value');
+  await asAdmin(deleteEnvironment, { params: { project_id: projectId, environment_id: id } });
+  await screen.findByText(GONE_MEANWHILE);
+  await press('Save as new');
+  await screen.findByText('A new secret needs a value');
+  await type('Value', 'b2');
+  await press('Save as new');
+  await waitFor(async () => {
+    const [made] = await environmentsOf(projectId);
+    const names = (await secretsOf(projectId, made?.id ?? 0)).map(({ name }) => name);
+    expect(names).toEqual(['TOKEN']);
+  });
 });

@@ -34,10 +34,10 @@ export function GroupRuleFormDialog({ edited, onClose }: FormProps) {
       title={t(isNew ? 'new' : 'editTitle')}
       isNew={isNew}
       queryKey={groupRulesQuery.queryKey}
-      query={{ ...query, data: stored }}
+      query={{ ...query, data: stored, isGone: query.isFetchedAfterMount && !found }}
       onClose={onClose}
     >
-      {(rule) => <RuleForm key={rule?.id} stored={rule} onClose={onClose} />}
+      {(rule) => <RuleForm key={edited} stored={rule} onClose={onClose} />}
     </StoredForm>
   );
 }

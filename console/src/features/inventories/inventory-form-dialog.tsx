@@ -21,9 +21,9 @@ export function InventoryFormDialog({
   const t = useTranslations('inventories');
   return (
     <ResourceForm {...props} api={inventoryApi} title={t('title')}>
-      {(stored) => {
+      {(stored, was) => {
         const wanted = newKind && inventoryApps.includes(newKind) ? newKind : FIRST_APP;
-        const kind = stored ? appOfInventory(stored.type) : wanted;
+        const kind = was ? appOfInventory(was.type) : wanted;
         const titles = { new: t(`newTitle.${kind}`), read: t(kind), edit: t(`editTitle.${kind}`) };
         const form = { ...props, stored, kind, titles };
         return profileOf(kind).inventory?.kind === 'hosts' ? (

@@ -37,13 +37,13 @@ export function RoleFormDialog({ projectId, slug, onClose, onCreated }: RoleForm
       title={t(isNew ? 'new' : 'editTitle')}
       isNew={isNew}
       queryKey={roles.queryKey}
-      query={{ ...query, data: stored }}
+      query={{ ...query, data: stored, isGone: query.isFetchedAfterMount && !found }}
       onClose={onClose}
     >
-      {() => (
+      {(role) => (
         <RoleForm
           projectId={projectId}
-          stored={stored && { ...stored, isBuiltIn: false }}
+          stored={role && { ...role, isBuiltIn: false }}
           onClose={onClose}
           onCreated={onCreated}
         />

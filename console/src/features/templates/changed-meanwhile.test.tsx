@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { listTemplates, type Template, updateTemplate } from '@signalbox/contract';
+import { deleteTemplate, listTemplates, type Template, updateTemplate } from '@signalbox/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
@@ -7,6 +7,7 @@ import {
   dialog,
   dialogIsGone,
   expectField,
+  GONE_MEANWHILE,
   press,
   type,
 } from '../../testing/form-hands.ts';
@@ -67,4 +68,19 @@ it('gives up what is typed for what somebody else has saved', async () => {
   // Nothing of one's own is left to be asked about.
   await press('Cancel', form);
   await dialogIsGone('Edit “Greet”');
+});
+
+it('makes a new one of what is typed about a template that somebody else has deleted', async () => {
+  const { template, form } = await openStored();
+  const { project_id: projectId, id } = template;
+  await type('Script filename', 'own.sh', form);
+  await asAdmin(deleteTemplate, { params: { project_id: projectId, template_id: id } });
+  await screen.findByText(GONE_MEANWHILE);
+  await expectField('Script filename', { value: 'own.sh' });
+  await press('Save as new');
+  await waitFor(async () => {
+    const [made] = await asAdmin(listTemplates, { params: { project_id: projectId } });
+    expect(made).toMatchObject({ name: 'Greet', description: 'Says hello', playbook: 'own.sh' });
+    expect(made?.id).not.toBe(id);
+  });
 });

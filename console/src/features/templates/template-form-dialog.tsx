@@ -51,9 +51,10 @@ export function TemplateFormDialog(props: TemplateFormDialogProps) {
       isNew={sourceId === undefined}
       queryKey={one.queryKey}
       query={query}
+      isCopy={templateId === undefined}
       onClose={onClose}
     >
-      {(source) => <TemplateForm {...props} source={source} />}
+      {(source) => <TemplateForm {...props} templateId={source && templateId} source={source} />}
     </StoredForm>
   );
 }

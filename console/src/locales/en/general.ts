@@ -58,6 +58,12 @@ export const general = {
     held: 'Nothing has been saved yet.',
     text: 'Fields that you have not touched show what was saved. What you have typed stays, and overwrites it when you save.',
     take: 'Drop what I typed',
+    gone: 'No longer there',
+    goneText:
+      'Somebody has deleted it, or your access to it has ended. What stands here is kept: save it as a new one, or copy what you need.',
+    goneRead:
+      'Somebody has deleted it, or your access to it has ended. What stands here can still be read and copied.',
+    saveAsNew: 'Save as new',
   },
   connectionTest: {
     title: 'Try the key',

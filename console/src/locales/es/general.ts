@@ -59,6 +59,12 @@ export const general = {
     held: 'Todavía no se ha guardado nada.',
     text: 'Los campos que no has tocado muestran lo guardado. Lo que has escrito se mantiene y lo sobrescribe al guardar.',
     take: 'Descartar lo que he escrito',
+    gone: 'Ya no existe',
+    goneText:
+      'Alguien lo ha eliminado o ya no tienes acceso. Lo que hay aquí se mantiene: guárdalo como nuevo o copia lo que necesites.',
+    goneRead:
+      'Alguien lo ha eliminado o ya no tienes acceso. Lo que hay aquí todavía se puede leer y copiar.',
+    saveAsNew: 'Guardar como nuevo',
   },
   connectionTest: {
     title: 'Probar la clave',

@@ -61,6 +61,12 @@ export const general = {
     held: 'Rien n’a encore été enregistré.',
     text: 'Les champs que vous n’avez pas touchés montrent ce qui a été enregistré. Ce que vous avez saisi reste et le remplacera à l’enregistrement.',
     take: 'Abandonner ma saisie',
+    gone: 'N’existe plus',
+    goneText:
+      'Quelqu’un l’a supprimé, ou vous n’y avez plus accès. Ce qui figure ici est conservé : enregistrez-le comme nouveau ou copiez ce dont vous avez besoin.',
+    goneRead:
+      'Quelqu’un l’a supprimé, ou vous n’y avez plus accès. Ce qui figure ici peut encore être lu et copié.',
+    saveAsNew: 'Enregistrer comme nouveau',
   },
   connectionTest: {
     title: 'Essayer la clé',

@@ -58,6 +58,12 @@ export const general = {
     held: 'Non è ancora stato salvato nulla.',
     text: 'I campi che non hai toccato mostrano ciò che è stato salvato. Ciò che hai scritto resta e lo sovrascrive al salvataggio.',
     take: 'Scarta ciò che ho scritto',
+    gone: 'Non esiste più',
+    goneText:
+      'Qualcuno l’ha eliminato, o non hai più accesso. Ciò che vedi qui resta: salvalo come nuovo o copia ciò che ti serve.',
+    goneRead:
+      'Qualcuno l’ha eliminato, o non hai più accesso. Ciò che vedi qui si può ancora leggere e copiare.',
+    saveAsNew: 'Salva come nuovo',
   },
   connectionTest: {
     title: 'Prova la chiave',

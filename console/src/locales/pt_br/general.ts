@@ -58,6 +58,11 @@ export const general = {
     held: 'Nada foi salvo ainda.',
     text: 'Os campos em que você não mexeu mostram o que foi salvo. O que você digitou permanece e o substitui ao salvar.',
     take: 'Descartar o que digitei',
+    gone: 'Não existe mais',
+    goneText:
+      'Alguém o excluiu, ou você não tem mais acesso. O que está aqui permanece: salve como novo ou copie o que precisar.',
+    goneRead: 'Alguém o excluiu, ou você não tem mais acesso. O que está aqui ainda pode ser lido e copiado.',
+    saveAsNew: 'Salvar como novo',
   },
   connectionTest: {
     title: 'Testar a chave',
