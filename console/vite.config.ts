@@ -41,6 +41,11 @@ export default defineConfig({
             { name: 'dashboard', test: /[\\/](signed-in-frame|project-frame|history-page)\.tsx$/ },
             // What comes right behind, so that it brings nothing else along.
             { name: 'behind', test: /[\\/](task-filter-fields|notices)\.tsx$/ },
+            // Of a task's dialog and of two or three more: each alone would be a request, and a file larger than its icon.
+            {
+              name: 'task-icons',
+              test: /[\\/]icons[\\/]Icon(ChevronUp|DotsVertical|Eye|Terminal2|Unlink|X)\.m?js$/,
+            },
             // Asked by many pages, and by the schemas: a group of their own, or they would go where those go. The rules
             // of cron would bring their library, and English.
             {

@@ -85,6 +85,11 @@ export async function textsFor(answer: string): Promise<void> {
 }
 
 async function want(parts: readonly LanguagePart[]): Promise<void> {
+  // Over a slow line it is long until the first words are there: these come beside them, and are asked for once more below.
+  if (current === undefined) {
+    const language = meantBy(readPreference('language') ?? '');
+    for (const part of parts) language.load(part).catch(() => undefined);
+  }
   await started.promise;
   const isMissing = () => parts.some((part) => !speech().parts.has(part));
   if (!isMissing()) return;

@@ -1,11 +1,11 @@
 /** Every page and dialog comes while nobody waits for it, so that it opens when the server is away. */
 import { queryClient } from '../api/query-client.ts';
 import { currentUserQuery, hasSignedInMarker } from '../api/session.ts';
-import { fetchTaskOfAddress } from '../api/task-of-address.ts';
 import { DrawerOver, KeyDialog, Palette, SignInAgain } from '../features/shell/frame-parts.ts';
 import { ThemeItems, UserItems } from '../features/shell/menu-parts.ts';
 import { RunDialog } from '../features/tasks/run-dialog-host.tsx';
 import { TaskDialog } from '../features/tasks/task-dialog-host.tsx';
+import { readPreference } from '../lib/preferences.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import type { Router } from '../router.ts';
 import { ConfirmDialog } from '../ui/confirm.tsx';
@@ -28,12 +28,30 @@ export function fetchFirstPage(): void {
     void SignInPage.preload();
     return;
   }
-  // Whoever asks for it too waits for this answer.
+  const { pathname, search } = window.location;
+  const hasTask = new URLSearchParams(search).has('t');
+  // Small answers before large files: a browser has few connections, and a slow line waits long for each.
+  // Whoever asks for it too waits for this one.
   void queryClient.prefetchQuery(currentUserQuery);
-  fetchTaskOfAddress(window.location);
+  void import('./first-answers.ts').then(
+    ({ fetchFirstAnswers }) => fetchFirstAnswers(window.location),
+    () => undefined,
+  );
   void AppFrame.preload();
   void ProjectFrame.preload();
-  if (/\/(project|history)?$/.test(window.location.pathname)) void HistoryPage.preload();
+  if (hasTask) {
+    // Behind the first words, without which nothing is shown.
+    queueMicrotask(() => {
+      void TaskDialog.preload();
+      void fetchMonospace();
+    });
+    return;
+  }
+  if (!/\/(project|history)?$/.test(pathname)) return;
+  void HistoryPage.preload();
+  // Behind the code: what is drawn before its typeface is there moves when that comes.
+  const language = readPreference('language') || navigator.language;
+  void document.fonts.load('1em "Inter Variable"', language === 'ru' ? 'Aя' : 'A').catch(() => undefined);
 }
 
 /** Begins once the first page stands: behind the page for signing in comes the dashboard, behind any other the rest. */

@@ -9,11 +9,13 @@ import { TaskDialogHost } from '../features/tasks/task-dialog-host.tsx';
 import { TaskWatchHost } from '../features/tasks/task-watch-host.tsx';
 import { writePreference } from '../lib/preferences.ts';
 import { useProjectId } from '../lib/route-params.ts';
+import { Coming } from '../ui/coming.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { Later } from '../ui/later.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { useDocumentTitle } from '../ui/page.tsx';
+import classes from '../ui/page.module.css';
 
 /** All pages of a project, and the dialogs that lie over any of them. */
 export function ProjectFrame() {
@@ -34,6 +36,7 @@ export function ProjectFrame() {
       {/* Who opens a link to a task reads the task: the page behind it comes once that stands, or is closed. */}
       <Later isNow={taskId === undefined} before={<div hidden aria-busy />}>
         {/* It is there, and loads what it shows; seen at once, its buttons would come and push it down. */}
+        {isRoleUnknown && taskId === undefined && <Coming className={classes.coming} />}
         <div hidden={isRoleUnknown}>
           <Outlet key={projectId} />
         </div>

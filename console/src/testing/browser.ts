@@ -59,12 +59,13 @@ export function browseTo({ path, cookie, address = serverAddress }: Place): void
 }
 
 /** Until the answer is called, the page hears nothing of what comes of its requests with this method. */
-export function holdAnswers(method: string): () => void {
+export function holdAnswers(method: string, end = ''): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   const send = globalThis.fetch;
   vi.stubGlobal('fetch', async (target: string, init: RequestInit = {}) => {
     const response = await send(target, init);
-    if (init.method === method) await promise;
+    const { pathname } = new URL(target, serverAddress);
+    if (init.method === method && pathname.endsWith(end)) await promise;
     return response;
   });
   return resolve;

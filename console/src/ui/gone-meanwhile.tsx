@@ -24,7 +24,7 @@ export function GoneMeanwhile({ isHeld, isSavable }: GoneMeanwhileProps) {
       <Caution icon={<IconTrashX size={18} />} title={t('gone')}>
         <Text size="sm">
           {isHeld && <strong>{t('held')} </strong>}
-          {t(isSavable ? 'goneText' : 'goneRead')}
+          {t('goneText')} {isSavable && t('goneKept')}
         </Text>
       </Caution>
     </div>

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { createSchedule, startTask, stopTask } from '@signalbox/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
+import { holdAnswers } from '../../testing/browser.ts';
 import { press } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
@@ -54,4 +55,24 @@ it('says nothing above the history of a project that has never run anything', as
   await screen.findByText('No tasks yet');
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByRole('region', { name: 'Overview' })).toBeNull();
+});
+
+it('holds its place in its shape while an answer is on its way, and says so once that takes long', async () => {
+  const project_id = await newProject();
+  const template = await storedTemplate(project_id);
+  await asAdmin(startTask, { params: { project_id }, body: { template_id: template.id } });
+  await openConsole(`/project/${project_id}/keys`, 'Key Store');
+  const answer = holdAnswers('GET', '/dashboard');
+  fireEvent.click(await screen.findByRole('link', { name: 'Dashboard' }));
+  const hidden = { level: 2, name: 'Failed since you last looked', hidden: true };
+  await screen.findByRole('heading', hidden);
+  // Nobody who listens is told of panels that hold nothing.
+  expect(screen.queryByRole('heading', { ...hidden, hidden: false })).toBeNull();
+  await waitFor(() => expect(screen.getByText('Loading…').getAttribute('role')).toBe('status'), {
+    timeout: 3000,
+  });
+  answer();
+  await panel('Now');
+  expect(screen.queryByText('Loading…')).toBeNull();
+  expect(screen.getAllByRole('heading', hidden)).toHaveLength(1);
 });

@@ -33,7 +33,12 @@ export function HistoryPage({ projectId }: { projectId: number }) {
       {first.isShown ? (
         !waiting.isHeld && <FirstRun projectId={projectId} address={from} onDone={first.onDone} />
       ) : (
-        <Overview projectId={projectId} isShown={before === undefined} isHeld={waiting.isHeld}>
+        <Overview
+          projectId={projectId}
+          isShown={before === undefined}
+          isHeld={waiting.isHeld}
+          isBelow={waiting.isPlaced && !waiting.isHeld}
+        >
           <TaskList projectId={projectId} empty={<NoTasks projectId={projectId} />} />
         </Overview>
       )}

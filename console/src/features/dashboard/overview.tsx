@@ -7,6 +7,7 @@ import { FailedPanel } from './failed-panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
 import { NowPanel } from './now-panel.tsx';
 import classes from './overview.module.css';
+import { OverviewComing } from './overview-coming.tsx';
 
 interface OverviewProps {
   readonly projectId: number;
@@ -14,12 +15,14 @@ interface OverviewProps {
   readonly isShown: boolean;
   /** what stands above it is under way */
   readonly isHeld: boolean;
+  /** something has come above it, which would push down what only holds a place */
+  readonly isBelow: boolean;
   /** what stands below it */
   readonly children: ReactNode;
 }
 
 /** What runs, what waits and why, what failed, what comes next, how it has been going: at one look. */
-export function Overview({ projectId, isShown, isHeld, children }: OverviewProps) {
+export function Overview({ projectId, isShown, isHeld, isBelow, children }: OverviewProps) {
   const t = useTranslations('overview');
   const now = useQuery({ ...unfinishedTasksQuery(projectId), enabled: isShown });
   const dashboard = useQuery({ ...dashboardQuery(projectId), enabled: isShown });
@@ -30,6 +33,7 @@ export function Overview({ projectId, isShown, isHeld, children }: OverviewProps
     now.data?.tasks.length === 0 && dashboard.data?.coming.length === 0 && templates?.length === 0;
   return (
     <>
+      {isShown && isLoading && !isBelow && <OverviewComing />}
       {isShown && !isHeld && now.data && dashboard.data && templates && !isNew && (
         <section className={classes.overview} aria-label={t('label')}>
           <NowPanel page={now.data} />

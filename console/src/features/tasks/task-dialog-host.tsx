@@ -1,19 +1,13 @@
 import { useSearch } from '@tanstack/react-router';
 import { useOpenTask } from '../../parts/use-open-task.ts';
-import { DialogAway, Nothing } from '../../ui/dialog-away.tsx';
+import { DialogAway } from '../../ui/dialog-away.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { fetchMonospace } from '../../ui/monospace.ts';
+import { TaskDialogComing } from './task-coming.tsx';
 
 export const TaskDialog = lazyPart(async () => (await import('./task-dialog.tsx')).TaskDialog, {
-  Loading: Nothing,
+  Loading: TaskDialogComing,
   Away: TaskDialogAway,
 });
-
-// A page that is opened with a task fetches it beside everything else.
-if (new URLSearchParams(window.location.search).has('t')) {
-  void TaskDialog.preload();
-  void fetchMonospace();
-}
 
 /** The dialog of the task that the address names with `t`. */
 export function TaskDialogHost({ projectId }: { projectId: number }) {

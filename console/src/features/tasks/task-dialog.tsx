@@ -1,4 +1,4 @@
-import { Alert, CloseButton, FocusTrap, Loader, Modal } from '@mantine/core';
+import { Alert, CloseButton, FocusTrap, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Task } from '@signalbox/contract';
 import {
@@ -34,6 +34,7 @@ import { LogPanel } from './log/log-panel.tsx';
 import type { LogViewHandle } from './log/log-view.tsx';
 import { PlanPanel } from './plan/plan-panel.tsx';
 import { TaskActions } from './task-actions.tsx';
+import { TaskComing } from './task-coming.tsx';
 import { TaskDetails } from './task-details.tsx';
 import classes from './task-dialog.module.css';
 
@@ -81,7 +82,7 @@ export function TaskDialog({ projectId, taskId, lines }: TaskDialogProps) {
             {query.error ? (
               <TaskError error={query.error} taskId={taskId} onRetry={() => void query.refetch()} />
             ) : (
-              <Loader size="sm" />
+              <TaskComing />
             )}
           </div>
         )}

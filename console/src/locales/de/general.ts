@@ -61,10 +61,8 @@ export const general = {
     text: 'Felder, die Sie nicht angefasst haben, zeigen den gespeicherten Stand. Was Sie eingegeben haben, bleibt stehen und überschreibt ihn beim Speichern.',
     take: 'Meine Eingaben verwerfen',
     gone: 'Nicht mehr vorhanden',
-    goneText:
-      'Jemand hat es gelöscht, oder Sie haben keinen Zugriff mehr. Was hier steht, bleibt stehen: Speichern Sie es neu, oder kopieren Sie, was Sie brauchen.',
-    goneRead:
-      'Jemand hat es gelöscht, oder Sie haben keinen Zugriff mehr. Was hier steht, lässt sich noch lesen und kopieren.',
+    goneText: 'Jemand hat es gelöscht, oder Sie haben keinen Zugriff mehr.',
+    goneKept: 'Was hier steht, bleibt stehen: Speichern Sie es neu, oder kopieren Sie, was Sie brauchen.',
     saveAsNew: 'Neu speichern',
   },
   connectionTest: {

@@ -59,10 +59,8 @@ export const general = {
     text: 'Fields that you have not touched show what was saved. What you have typed stays, and overwrites it when you save.',
     take: 'Drop what I typed',
     gone: 'No longer there',
-    goneText:
-      'Somebody has deleted it, or your access to it has ended. What stands here is kept: save it as a new one, or copy what you need.',
-    goneRead:
-      'Somebody has deleted it, or your access to it has ended. What stands here can still be read and copied.',
+    goneText: 'Somebody has deleted it, or your access to it has ended.',
+    goneKept: 'What stands here is kept: save it as a new one, or copy what you need.',
     saveAsNew: 'Save as new',
   },
   connectionTest: {

@@ -60,10 +60,8 @@ export const general = {
     text: 'Los campos que no has tocado muestran lo guardado. Lo que has escrito se mantiene y lo sobrescribe al guardar.',
     take: 'Descartar lo que he escrito',
     gone: 'Ya no existe',
-    goneText:
-      'Alguien lo ha eliminado o ya no tienes acceso. Lo que hay aquí se mantiene: guárdalo como nuevo o copia lo que necesites.',
-    goneRead:
-      'Alguien lo ha eliminado o ya no tienes acceso. Lo que hay aquí todavía se puede leer y copiar.',
+    goneText: 'Alguien lo ha eliminado o ya no tienes acceso.',
+    goneKept: 'Lo que hay aquí se mantiene: guárdalo como nuevo o copia lo que necesites.',
     saveAsNew: 'Guardar como nuevo',
   },
   connectionTest: {

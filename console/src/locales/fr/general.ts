@@ -62,10 +62,9 @@ export const general = {
     text: 'Les champs que vous n’avez pas touchés montrent ce qui a été enregistré. Ce que vous avez saisi reste et le remplacera à l’enregistrement.',
     take: 'Abandonner ma saisie',
     gone: 'N’existe plus',
-    goneText:
-      'Quelqu’un l’a supprimé, ou vous n’y avez plus accès. Ce qui figure ici est conservé : enregistrez-le comme nouveau ou copiez ce dont vous avez besoin.',
-    goneRead:
-      'Quelqu’un l’a supprimé, ou vous n’y avez plus accès. Ce qui figure ici peut encore être lu et copié.',
+    goneText: 'Quelqu’un l’a supprimé, ou vous n’y avez plus accès.',
+    goneKept:
+      'Ce qui figure ici est conservé : enregistrez-le comme nouveau ou copiez ce dont vous avez besoin.',
     saveAsNew: 'Enregistrer comme nouveau',
   },
   connectionTest: {

@@ -59,10 +59,8 @@ export const general = {
     text: 'I campi che non hai toccato mostrano ciò che è stato salvato. Ciò che hai scritto resta e lo sovrascrive al salvataggio.',
     take: 'Scarta ciò che ho scritto',
     gone: 'Non esiste più',
-    goneText:
-      'Qualcuno l’ha eliminato, o non hai più accesso. Ciò che vedi qui resta: salvalo come nuovo o copia ciò che ti serve.',
-    goneRead:
-      'Qualcuno l’ha eliminato, o non hai più accesso. Ciò che vedi qui si può ancora leggere e copiare.',
+    goneText: 'Qualcuno l’ha eliminato, o non hai più accesso.',
+    goneKept: 'Ciò che vedi qui resta: salvalo come nuovo o copia ciò che ti serve.',
     saveAsNew: 'Salva come nuovo',
   },
   connectionTest: {

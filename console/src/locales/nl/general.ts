@@ -59,10 +59,8 @@ export const general = {
     text: 'Velden die je niet hebt aangeraakt, tonen wat er is opgeslagen. Wat je hebt getypt, blijft staan en overschrijft dat bij het opslaan.',
     take: 'Mijn invoer weggooien',
     gone: 'Bestaat niet meer',
-    goneText:
-      'Iemand heeft het verwijderd, of je hebt geen toegang meer. Wat hier staat, blijft staan: sla het op als nieuw, of kopieer wat je nodig hebt.',
-    goneRead:
-      'Iemand heeft het verwijderd, of je hebt geen toegang meer. Wat hier staat, kun je nog lezen en kopiëren.',
+    goneText: 'Iemand heeft het verwijderd, of je hebt geen toegang meer.',
+    goneKept: 'Wat hier staat, blijft staan: sla het op als nieuw, of kopieer wat je nodig hebt.',
     saveAsNew: 'Opslaan als nieuw',
   },
   connectionTest: {

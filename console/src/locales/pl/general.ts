@@ -59,10 +59,8 @@ export const general = {
     text: 'Pola, których nie zmieniono tutaj, pokazują zapisany stan. To, co tu wpisano, zostaje i zastąpi go przy zapisie.',
     take: 'Odrzuć to, co wpisano',
     gone: 'Już nie istnieje',
-    goneText:
-      'Ktoś to usunął albo nie masz już do tego dostępu. To, co tu wpisano, zostaje: zapisz to jako nowe lub skopiuj, co potrzebne.',
-    goneRead:
-      'Ktoś to usunął albo nie masz już do tego dostępu. To, co tu widać, można nadal przeczytać i skopiować.',
+    goneText: 'Ktoś to usunął albo nie masz już do tego dostępu.',
+    goneKept: 'To, co tu wpisano, zostaje: zapisz to jako nowe lub skopiuj, co potrzebne.',
     saveAsNew: 'Zapisz jako nowe',
   },
   connectionTest: {

@@ -59,9 +59,8 @@ export const general = {
     text: 'Os campos em que você não mexeu mostram o que foi salvo. O que você digitou permanece e o substitui ao salvar.',
     take: 'Descartar o que digitei',
     gone: 'Não existe mais',
-    goneText:
-      'Alguém o excluiu, ou você não tem mais acesso. O que está aqui permanece: salve como novo ou copie o que precisar.',
-    goneRead: 'Alguém o excluiu, ou você não tem mais acesso. O que está aqui ainda pode ser lido e copiado.',
+    goneText: 'Alguém o excluiu, ou você não tem mais acesso.',
+    goneKept: 'O que está aqui permanece: salve como novo ou copie o que precisar.',
     saveAsNew: 'Salvar como novo',
   },
   connectionTest: {
