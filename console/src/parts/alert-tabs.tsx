@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useProjectAccess } from '../api/use-project-access.ts';
+import { useDocumentTitle } from '../ui/page.tsx';
 
 const pages = { alerts: 'rules', 'alert-channels': 'channels', 'alert-deliveries': 'deliveries' } as const;
 type Tab = keyof typeof pages;
@@ -11,6 +12,7 @@ export function AlertTabs({ projectId, tab }: { projectId: number; tab: Tab }) {
   const t = useTranslations('alerts');
   const navigate = useNavigate();
   const { can } = useProjectAccess(projectId);
+  useDocumentTitle(tab === 'alerts' ? t('title') : `${t(pages[tab])} · ${t('title')}`);
   const open = (value: string | null) =>
     void navigate({ to: `/project/$projectId/${value as Tab}`, params: { projectId: String(projectId) } });
   const isShown = (page: Tab) => page !== 'alert-deliveries' || page === tab || can('manageProjectResources');

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useProjectAccess } from '../api/use-project-access.ts';
+import { useDocumentTitle } from '../ui/page.tsx';
 
 type Tab = 'history' | 'activity' | 'settings';
 
@@ -10,6 +11,7 @@ export function DashboardTabs({ projectId, tab }: { projectId: number; tab: Tab 
   const t = useTranslations('dashboard');
   const navigate = useNavigate();
   const { can } = useProjectAccess(projectId);
+  useDocumentTitle(tab === 'history' ? t('title') : `${t(tab)} · ${t('title')}`);
   const open = (value: string | null) =>
     void navigate({ to: `/project/$projectId/${value as Tab}`, params: { projectId: String(projectId) } });
   return (

@@ -6,7 +6,6 @@ import { useTranslations } from 'use-intl';
 import { projectsQuery, roleQuery } from '../api/projects.ts';
 import { RunDialogHost } from '../features/tasks/run-dialog-host.tsx';
 import { TaskDialogHost } from '../features/tasks/task-dialog-host.tsx';
-import { TaskWatchHost } from '../features/tasks/task-watch-host.tsx';
 import { writePreference } from '../lib/preferences.ts';
 import { useProjectId } from '../lib/route-params.ts';
 import { Coming } from '../ui/coming.tsx';
@@ -14,8 +13,8 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { Later } from '../ui/later.tsx';
 import { ButtonLink } from '../ui/links.tsx';
-import { useDocumentTitle } from '../ui/page.tsx';
 import classes from '../ui/page.module.css';
+import { useDocumentTitle } from '../ui/page.tsx';
 
 /** All pages of a project, and the dialogs that lie over any of them. */
 export function ProjectFrame() {
@@ -42,7 +41,6 @@ export function ProjectFrame() {
         </div>
       </Later>
       <TaskDialogHost projectId={projectId} />
-      <TaskWatchHost projectId={projectId} />
       <RunDialogHost />
     </>
   );

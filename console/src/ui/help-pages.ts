@@ -1,6 +1,7 @@
 /** The pages of the user guide, which the server serves beside the console, and which of them tells of what. */
 export type HelpPage =
   | 'dashboard'
+  | 'first-steps'
   | 'launcher'
   | 'templates'
   | 'tasks'
@@ -60,7 +61,7 @@ const ofPlaces: Readonly<Record<string, HelpPage>> = {
   storage: 'storage',
   deliveries: 'deliveries',
   tasks: 'tasks',
-  new: 'dashboard',
+  new: 'first-steps',
   restore: 'backup',
 };
 

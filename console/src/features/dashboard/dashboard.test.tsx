@@ -3,7 +3,7 @@ import { createSchedule, startTask, stopTask } from '@signalbox/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
-import { holdAnswers } from '../../testing/browser.ts';
+import { failAnswers, holdAnswers } from '../../testing/browser.ts';
 import { press } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
@@ -47,6 +47,23 @@ it('tells at one look what waits and why, what failed, what comes and how it has
   await seen.findByText(/^Nothing has failed since/);
   await asAdmin(stopTask, { params: { ...params, task_id: waiting.id }, body: {} });
   await now.findByText('Nothing runs or waits.');
+});
+
+it('says in its place what could not be loaded, beside what could', async () => {
+  const project_id = await newProject();
+  const template = await storedTemplate(project_id);
+  await asAdmin(startTask, { params: { project_id }, body: { template_id: template.id } });
+  await openConsole(`/project/${project_id}/keys`, 'Key Store');
+  const mend = failAnswers('/dashboard');
+  fireEvent.click(await screen.findByRole('link', { name: 'Dashboard' }));
+  const failures = await panel('Failed since you last looked');
+  await failures.findByText('The disk is full');
+  await (await panel('Now')).findByText('Greet');
+  await (await panel('Templates')).findByText('Greet');
+  mend();
+  await press('Try again', failures);
+  await (await panel('Failed since you last looked')).findByText(/^Nothing has failed/);
+  await panel('Next');
 });
 
 it('says nothing above the history of a project that has never run anything', async () => {

@@ -2,6 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { dashboardQuery, templateHealthQuery, unfinishedTasksQuery } from '../../api/dashboard.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { ComingPanel } from './coming-panel.tsx';
 import { FailedPanel } from './failed-panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
@@ -21,6 +23,20 @@ interface OverviewProps {
   readonly children: ReactNode;
 }
 
+interface MissingProps {
+  readonly title: string;
+  readonly query: { readonly error: unknown; readonly refetch: () => unknown };
+}
+
+/** A panel without its answer says so: an empty place would look as if there were nothing to tell. */
+function Missing({ title, query }: MissingProps) {
+  return (
+    <Panel title={title}>
+      <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
+    </Panel>
+  );
+}
+
 /** What runs, what waits and why, what failed, what comes next, how it has been going: at one look. */
 export function Overview({ projectId, isShown, isHeld, isBelow, children }: OverviewProps) {
   const t = useTranslations('overview');
@@ -34,12 +50,20 @@ export function Overview({ projectId, isShown, isHeld, isBelow, children }: Over
   return (
     <>
       {isShown && isLoading && !isBelow && <OverviewComing />}
-      {isShown && !isHeld && now.data && dashboard.data && templates && !isNew && (
+      {isShown && !isLoading && !isNew && (
         <section className={classes.overview} aria-label={t('label')}>
-          <NowPanel page={now.data} />
-          <FailedPanel projectId={projectId} dashboard={dashboard.data} />
-          <HealthPanel projectId={projectId} templates={templates} query={health} />
-          <ComingPanel projectId={projectId} coming={dashboard.data.coming} />
+          {now.data ? <NowPanel page={now.data} /> : <Missing title={t('now')} query={now} />}
+          {dashboard.data ? (
+            <FailedPanel projectId={projectId} dashboard={dashboard.data} />
+          ) : (
+            <Missing title={t('failed')} query={dashboard} />
+          )}
+          {templates ? (
+            <HealthPanel projectId={projectId} templates={templates} query={health} />
+          ) : (
+            <Missing title={t('templates')} query={health} />
+          )}
+          {dashboard.data && <ComingPanel projectId={projectId} coming={dashboard.data.coming} />}
         </section>
       )}
       {/* It is there, and loads what it shows; seen at once, it would be pushed down a moment later. */}

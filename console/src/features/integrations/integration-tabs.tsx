@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useProjectAccess } from '../../api/use-project-access.ts';
+import { useDocumentTitle } from '../../ui/page.tsx';
 
 const pages = { integrations: 'title', 'integration-requests': 'requests' } as const;
 type Tab = keyof typeof pages;
@@ -11,6 +12,7 @@ export function IntegrationTabs({ projectId, tab }: { projectId: number; tab: Ta
   const t = useTranslations('integrations');
   const navigate = useNavigate();
   const { can } = useProjectAccess(projectId);
+  useDocumentTitle(tab === 'integrations' ? t('title') : `${t(pages[tab])} · ${t('title')}`);
   if (!can('manageProjectResources') && tab === 'integrations') return null;
   const open = (value: string | null) =>
     void navigate({ to: `/project/$projectId/${value as Tab}`, params: { projectId: String(projectId) } });

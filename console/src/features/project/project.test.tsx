@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { getProject, listProjects, listTemplates, type Project, updateProject } from '@signalbox/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
 import { serverInfoQuery } from '../../api/session.ts';
@@ -81,6 +81,23 @@ it('is renamed in its settings, everywhere at once', async () => {
   await screen.findByText(`Renamed ${projectId} is saved`);
   await screen.findByRole('button', { name: new RegExp(`Renamed ${projectId}.*Owner`) });
   expect(await stored(projectId)).toMatchObject({ name: `Renamed ${projectId}`, max_parallel_tasks: 0 });
+});
+
+it('is saved by its key from any field, and only what was changed', async () => {
+  const projectId = await newProject();
+  await openSettings(projectId);
+  await waitFor(() => expect(document.title).toMatch(/^(\(\d+\) )?Settings · Dashboard · Signalbox$/));
+  const press = async (init: KeyboardEventInit) => {
+    const name = await field('Project name');
+    return fireEvent.keyDown(name, { key: 'Enter', ...init });
+  };
+  // Taken from the browser, and nothing is asked of the server: there is nothing to save.
+  expect(await press({ ctrlKey: true })).toBe(false);
+  await type('Project name', `By key ${projectId}`);
+  await press({ metaKey: true });
+  await screen.findByText(`By key ${projectId} is saved`);
+  expect(await stored(projectId)).toMatchObject({ name: `By key ${projectId}` });
+  expect(screen.getAllByText(/is saved$/)).toHaveLength(1);
 });
 
 it('sends alerts, and names its own chat', async () => {

@@ -51,6 +51,17 @@ it('leads to the pages of the project, and says on which one stands', async () =
   await screen.findByRole('heading', { level: 1, name: 'Team' });
 });
 
+it('leads past the menu to the content of the page, and no further', async () => {
+  const projectId = await newProject();
+  await openKeys(projectId);
+  const skip = await screen.findByRole('link', { name: 'Skip to content' });
+  expect(skip.getAttribute('href')).toBe(`/project/${projectId}/keys#content`);
+  expect(fireEvent.click(skip)).toBe(false);
+  expect(document.activeElement?.id).toBe('content');
+  await screen.findByRole('heading', { level: 1, name: 'Key Store' });
+  expect(window.location.pathname).toBe(`/project/${projectId}/keys`);
+});
+
 it('says on each page that the server is there to be tried, and who may do what', async () => {
   const projectId = await newProject();
   const says = async (isDemo: boolean) => {

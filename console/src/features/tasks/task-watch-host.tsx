@@ -1,5 +1,6 @@
 import { isFinalTaskStatus } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { taskQuery } from '../../api/tasks.ts';
@@ -25,15 +26,28 @@ function tellOnDesktop({ title, body, tag }: Told, open: () => void): void {
   };
 }
 
-/** Tells of the ends that somebody waits for, on whatever page of their project. */
-export function TaskWatchHost({ projectId }: { projectId: number }) {
-  const watched = useWatchedTasks().filter((task) => task.projectId === projectId);
-  return watched.map((task) => <Watch key={task.taskId} {...task} />);
+/** Tells of the ends that somebody waits for, on whatever page. */
+export function TaskWatchHost() {
+  return useWatchedTasks().map((task) => <Watch key={task.taskId} {...task} />);
+}
+
+/** Over the page in view where that is one of its project, else over the dashboard of that. */
+function useOpenTaskOf(projectId: number): (taskId: number) => void {
+  const router = useRouter();
+  const openHere = useOpenTask();
+  return (taskId) => {
+    if (router.state.location.pathname.startsWith(`/project/${projectId}/`)) openHere(taskId);
+    else
+      void router.navigate({
+        ...{ to: '/project/$projectId/history', params: { projectId: String(projectId) } },
+        search: { t: taskId },
+      });
+  };
 }
 
 function Watch({ projectId, taskId }: WatchedTask) {
   const t = useTranslations();
-  const openTask = useOpenTask();
+  const openTask = useOpenTaskOf(projectId);
   const { data: task, error } = useQuery(taskQuery(projectId, taskId));
   const isGone = error instanceof ApiError && error.status === 404;
   const isOver = task !== undefined && isFinalTaskStatus(task.status);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { startTask, stopTask } from '@signalbox/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { unwatchTask } from '../../parts/watched-tasks.ts';
 import { dialog, press } from '../../testing/form-hands.ts';
@@ -8,10 +8,16 @@ import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newProject } from '../../testing/server.ts';
 import { storedTemplate } from '../../testing/stored-objects.ts';
 
+/** Whoever clicks on the last one that was shown. */
+let opened = () => {};
+
 function standInNotifications(answer: NotificationPermission, isForWorkersOnly = false) {
   const shown: [string, string | undefined][] = [];
   class StandIn {
-    onclick: (() => void) | undefined;
+    set onclick(open: () => void) {
+      opened = open;
+    }
+    close = () => {};
     static requestPermission = () => Promise.resolve(answer);
     constructor(title: string, options?: NotificationOptions) {
       if (isForWorkersOnly) throw new TypeError('Illegal constructor');
@@ -61,6 +67,22 @@ it('tells on the desktop that a task has ended, once, when somebody asked for it
   expect(sessionStorage.getItem('signalbox.watched')).toBe('[]');
   await waitFor(() => expect(document.title).toMatch(titleOf('■')));
   expect(link.href).not.toBe(waiting);
+});
+
+it('tells on whatever page one is, and opens the task over the dashboard of its project', async () => {
+  const shown = standInNotifications('granted');
+  const { task, form, end } = await openWaiting();
+  await press('Tell me on the desktop when it ends', form);
+  await form.findByRole('button', { name: 'Do not tell me on the desktop' });
+  await press('Close', form);
+  fireEvent.click(await screen.findByRole('button', { name: /^admin/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Own account' }));
+  await screen.findByRole('heading', { level: 1, name: 'Own account' });
+  await end();
+  await waitFor(() => expect(shown.map(([title]) => title)).toEqual([`Task #${task.id} · Greet`]));
+  opened();
+  await dialog(`Task #${task.id}`);
+  expect(window.location.pathname).toBe(`/project/${task.project_id}/history`);
 });
 
 it('says where the browser shows none', async () => {

@@ -33,6 +33,9 @@ interface LogRowProps {
   readonly onFold: (line: number) => void;
 }
 
+/** It tells nobody anything that the fold does not show; its number and its place stay. */
+const GROUP_END = '::endgroup::';
+
 /** One line. Lines never change once they are here, so a row is drawn once for as long as it is in view. */
 export const LogRow = memo(function LogRow(props: LogRowProps) {
   const { number, line, pattern, isTarget, isOwn, time, section, isOpen, href, onNumber, onReveal } = props;
@@ -44,7 +47,7 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
       className={classes.row}
       data-line={number}
       data-target={isTarget || undefined}
-      data-own={isOwn || undefined}
+      data-own={isOwn || line?.text === GROUP_END || undefined}
       data-head={section ? true : undefined}
       data-tall={props.isTall || undefined}
     >
