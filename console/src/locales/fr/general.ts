@@ -64,7 +64,7 @@ export const general = {
     gone: 'N’existe plus',
     goneText: 'Quelqu’un l’a supprimé, ou vous n’y avez plus accès.',
     goneKept:
-      'Ce qui figure ici est conservé : enregistrez-le comme nouveau ou copiez ce dont vous avez besoin.',
+      'Ce qui figure ici est conservé. Enregistrez-le comme nouveau ou copiez ce dont vous avez besoin.',
     saveAsNew: 'Enregistrer comme nouveau',
   },
   connectionTest: {
