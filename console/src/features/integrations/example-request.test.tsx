@@ -69,7 +69,7 @@ it.skipIf(!isThere('curl') || !isThere('openssl')).each(methods)(
     await openConsole(`/project/${projectId}/integration/${params.integration_id}`, 'Alpha');
     const command = await shownCommand();
     expect(command).not.toContain(PASSWORD);
-    const env = { ...process.env, LOGIN: 'kim', SECRET: PASSWORD };
+    const env = { ...process.env, NAME: 'kim', SECRET: PASSWORD };
     execFileSync('sh', ['-c', command], { env, stdio: 'pipe' });
     expect(await outcomesOf(projectId)).toEqual(['started']);
   },

@@ -50,7 +50,7 @@ function proofOf(asked: Asked): Proof {
     before,
     headers: [`"${header}: ${value}"`],
   });
-  if (asked.auth_method === 'basic') return { ...nothing, options: ['-u "$LOGIN:$SECRET"'] };
+  if (asked.auth_method === 'basic') return { ...nothing, options: ['-u "$NAME:$SECRET"'] };
   if (header === '') return nothing;
   if (['github', 'bitbucket'].includes(asked.auth_method))
     return by('sha256=$sign', `sign=${digest('$body')}`);

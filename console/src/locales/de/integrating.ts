@@ -90,7 +90,7 @@ export const integrating = {
     secret:
       'SECRET steht für das Passwort des Schlüssels {name}. Es wird hier nicht gezeigt: Setzen Sie es zuerst.',
     credentials:
-      'LOGIN und SECRET stehen für Benutzername und Passwort des Schlüssels {name}. Sie werden hier nicht gezeigt: Setzen Sie sie zuerst.',
+      'NAME und SECRET stehen für Benutzername und Passwort des Schlüssels {name}. Sie werden hier nicht gezeigt: Setzen Sie sie zuerst.',
     github:
       'GitHub: Settings → Webhooks → Add webhook. „Payload URL“ ist die Adresse, „Content type“ application/json, „Secret“ das Passwort des Schlüssels.',
     gitlab:

@@ -57,7 +57,7 @@ export const scheduling = {
     zone: 'Zeitzone',
     zoneServer: 'Die des Servers',
     next: 'Nächste Läufe ({zone})',
-    nextThere: '{time} in {zone}',
+    nextThere: '{time}, Zeitzone {zone}',
     runAt: 'Datum und Uhrzeit',
     yourZone: 'In der Zeitzone Ihres Browsers, {zone}',
     deleteAfter: 'Zeitplan löschen, wenn er seine Aufgabe gestartet hat',

@@ -87,7 +87,7 @@ export const integrating = {
     hint: 'For a terminal: it does what the other system would do, and starts a task where the matchers match.',
     secret: 'SECRET stands for the password of the key {name}. It is not shown here: set it first.',
     credentials:
-      'LOGIN and SECRET stand for login and password of the key {name}. They are not shown here: set them first.',
+      'NAME and SECRET stand for login and password of the key {name}. They are not shown here: set them first.',
     github:
       'GitHub: Settings → Webhooks → Add webhook. “Payload URL” is the address, “Content type” application/json, “Secret” the password of the key.',
     gitlab:

@@ -95,7 +95,7 @@ export const integrating = {
     hint: 'Para una terminal: hace lo que haría el otro sistema e inicia una tarea si los criterios coinciden.',
     secret: 'SECRET representa la contraseña de la clave {name}. Aquí no se muestra: defínela antes.',
     credentials:
-      'LOGIN y SECRET representan el usuario y la contraseña de la clave {name}. Aquí no se muestran: defínelos antes.',
+      'NAME y SECRET representan el usuario y la contraseña de la clave {name}. Aquí no se muestran: defínelos antes.',
     github:
       'GitHub: Settings → Webhooks → Add webhook. «Payload URL» es la dirección, «Content type» application/json y «Secret» la contraseña de la clave.',
     gitlab:

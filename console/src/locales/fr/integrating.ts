@@ -95,19 +95,19 @@ export const integrating = {
   },
   integrationExample: {
     title: 'Exemple de requête',
-    hint: 'Pour un terminal : elle fait ce que ferait l’autre système et lance une tâche si les critères correspondent.',
+    hint: 'Pour un terminal : elle fait ce que ferait l’autre système et lance une tâche si les critères correspondent.',
     secret:
-      'SECRET désigne le mot de passe de la clé {name}. Il n’est pas affiché ici : définissez-le d’abord.',
+      'SECRET désigne le mot de passe de la clé {name}. Il n’est pas affiché ici : définissez-le d’abord.',
     credentials:
-      'LOGIN et SECRET désignent l’identifiant et le mot de passe de la clé {name}. Ils ne sont pas affichés ici : définissez-les d’abord.',
+      'NAME et SECRET désignent l’identifiant et le mot de passe de la clé {name}. Ils ne sont pas affichés ici : définissez-les d’abord.',
     github:
-      'GitHub : Settings → Webhooks → Add webhook. « Payload URL » est l’adresse, « Content type » application/json, « Secret » le mot de passe de la clé.',
+      'GitHub : Settings → Webhooks → Add webhook. « Payload URL » est l’adresse, « Content type » application/json, « Secret » le mot de passe de la clé.',
     gitlab:
-      'GitLab : Settings → Webhooks → Add new webhook. « URL » est l’adresse, « Secret token » le mot de passe de la clé.',
+      'GitLab : Settings → Webhooks → Add new webhook. « URL » est l’adresse, « Secret token » le mot de passe de la clé.',
     standard:
-      'GitLab : Settings → Webhooks → Add new webhook. « URL » est l’adresse, « Signing token » le mot de passe de la clé.',
+      'GitLab : Settings → Webhooks → Add new webhook. « URL » est l’adresse, « Signing token » le mot de passe de la clé.',
     bitbucket:
-      'Bitbucket : Repository settings → Webhooks → Add webhook. « URL » est l’adresse, « Secret » le mot de passe de la clé.',
+      'Bitbucket : Repository settings → Webhooks → Add webhook. « URL » est l’adresse, « Secret » le mot de passe de la clé.',
     copied: 'L’exemple a été copié',
   },
   matchers: {

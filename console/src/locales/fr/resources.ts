@@ -58,7 +58,7 @@ export const resources = {
     channel: 'Canal',
     ofProject: 'Canaux de ce projet',
     ofServer: 'Canaux du serveur',
-    noChannel: 'Il n’y a pas encore de canal : <link>créez-en un</link>.',
+    noChannel: 'Il n’y a pas encore de canal : <link>créez-en un</link>.',
     channelGone: 'Le canal {name} est désactivé',
     events: 'Prévenir quand une tâche',
     silence: 'Rien n’est annoncé',
@@ -121,7 +121,7 @@ export const resources = {
     secret: 'Secret de signature',
     urlHint: 'Vide : le service public',
     secretHint:
-      'whsec_ suivi du résultat de openssl rand -base64 32. Le destinataire en a besoin aussi : une fois enregistré, il n’est plus affiché.',
+      'whsec_ suivi du résultat de openssl rand -base64 32. Le destinataire en a besoin aussi : une fois enregistré, il n’est plus affiché.',
     makeSecret: 'Générer',
     secretCopied: 'Le secret de signature a été copié',
     to: 'Adresse e-mail',

@@ -96,15 +96,15 @@ export const integrating = {
     hint: 'Per un terminale: fa ciò che farebbe l’altro sistema e avvia un task se i criteri corrispondono.',
     secret: 'SECRET sta per la password della chiave {name}. Qui non viene mostrata: impostala prima.',
     credentials:
-      'LOGIN e SECRET stanno per nome utente e password della chiave {name}. Qui non vengono mostrati: impostali prima.',
+      'NAME e SECRET stanno per nome utente e password della chiave {name}. Qui non vengono mostrati: impostali prima.',
     github:
-      'GitHub: Settings → Webhooks → Add webhook. «Payload URL» è l’indirizzo, «Content type» application/json, «Secret» la password della chiave.',
+      'GitHub: Settings → Webhooks → Add webhook. “Payload URL” è l’indirizzo, “Content type” application/json, “Secret” la password della chiave.',
     gitlab:
-      'GitLab: Settings → Webhooks → Add new webhook. «URL» è l’indirizzo, «Secret token» la password della chiave.',
+      'GitLab: Settings → Webhooks → Add new webhook. “URL” è l’indirizzo, “Secret token” la password della chiave.',
     standard:
-      'GitLab: Settings → Webhooks → Add new webhook. «URL» è l’indirizzo, «Signing token» la password della chiave.',
+      'GitLab: Settings → Webhooks → Add new webhook. “URL” è l’indirizzo, “Signing token” la password della chiave.',
     bitbucket:
-      'Bitbucket: Repository settings → Webhooks → Add webhook. «URL» è l’indirizzo, «Secret» la password della chiave.',
+      'Bitbucket: Repository settings → Webhooks → Add webhook. “URL” è l’indirizzo, “Secret” la password della chiave.',
     copied: 'L’esempio è stato copiato',
   },
   matchers: {

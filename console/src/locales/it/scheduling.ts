@@ -57,7 +57,7 @@ export const scheduling = {
     zone: 'Fuso orario',
     zoneServer: 'Quello del server',
     next: 'Prossime esecuzioni ({zone})',
-    nextThere: '{time} in {zone}',
+    nextThere: '{time} nel fuso {zone}',
     runAt: 'Data e ora',
     yourZone: 'Nel fuso orario del tuo browser, {zone}',
     deleteAfter: 'Elimina la pianificazione dopo che ha avviato il suo task',

@@ -24,7 +24,7 @@ export const signingIn = {
     noMailText: 'Per questo un amministratore imposta email_alert, email_host, email_sender e public_url.',
     insteadUser: 'Senza email: crea un utente con una password e comunica tu stesso entrambi.',
     insteadMember:
-      'Senza email: aggiungi qualcuno che ha un account qui. Gli amministratori ne creano uno lì con «{new}».',
+      'Senza email: aggiungi qualcuno che ha un account qui. Gli amministratori ne creano uno lì con “{new}”.',
     again: 'Invia di nuovo',
     revoke: 'Ritira',
     revokeTitle: 'Ritirare l’invito di {email}?',

@@ -91,7 +91,7 @@ export const integrating = {
     secret:
       'SECRET staat voor het wachtwoord van de sleutel {name}. Het wordt hier niet getoond: stel het eerst in.',
     credentials:
-      'LOGIN en SECRET staan voor gebruikersnaam en wachtwoord van de sleutel {name}. Ze worden hier niet getoond: stel ze eerst in.',
+      'NAME en SECRET staan voor gebruikersnaam en wachtwoord van de sleutel {name}. Ze worden hier niet getoond: stel ze eerst in.',
     github:
       'GitHub: Settings → Webhooks → Add webhook. “Payload URL” is het adres, “Content type” application/json, “Secret” het wachtwoord van de sleutel.',
     gitlab:

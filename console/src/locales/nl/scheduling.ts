@@ -56,7 +56,7 @@ export const scheduling = {
     zone: 'Tijdzone',
     zoneServer: 'Die van de server',
     next: 'Volgende runs ({zone})',
-    nextThere: '{time} in {zone}',
+    nextThere: '{time} in tijdzone {zone}',
     runAt: 'Datum en tijd',
     yourZone: 'In de tijdzone van je browser, {zone}',
     deleteAfter: 'Schema verwijderen als het zijn taak heeft gestart',

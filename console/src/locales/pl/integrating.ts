@@ -87,7 +87,7 @@ export const integrating = {
     hint: 'Do terminala: robi to, co zrobiłby inny system, i uruchamia zadanie, gdy warunki są spełnione.',
     secret: 'SECRET oznacza hasło klucza {name}. Nie jest tu pokazane: najpierw je ustaw.',
     credentials:
-      'LOGIN i SECRET oznaczają login i hasło klucza {name}. Nie są tu pokazane: najpierw je ustaw.',
+      'NAME i SECRET oznaczają login i hasło klucza {name}. Nie są tu pokazane: najpierw je ustaw.',
     github:
       'GitHub: Settings → Webhooks → Add webhook. „Payload URL” to adres, „Content type” to application/json, „Secret” to hasło klucza.',
     gitlab: 'GitLab: Settings → Webhooks → Add new webhook. „URL” to adres, „Secret token” to hasło klucza.',

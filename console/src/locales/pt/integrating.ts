@@ -96,7 +96,7 @@ export const integrating = {
     hint: 'Para um terminal: faz o que o outro sistema faria e inicia uma tarefa se os critérios corresponderem.',
     secret: 'SECRET representa a palavra-passe da chave {name}. Não é mostrada aqui: defina-a primeiro.',
     credentials:
-      'LOGIN e SECRET representam o utilizador e a palavra-passe da chave {name}. Não são mostrados aqui: defina-os primeiro.',
+      'NAME e SECRET representam o utilizador e a palavra-passe da chave {name}. Não são mostrados aqui: defina-os primeiro.',
     github:
       'GitHub: Settings → Webhooks → Add webhook. «Payload URL» é o endereço, «Content type» application/json, «Secret» a palavra-passe da chave.',
     gitlab:

@@ -95,7 +95,7 @@ export const integrating = {
     hint: 'Para um terminal: faz o que o outro sistema faria e inicia uma tarefa se os critérios corresponderem.',
     secret: 'SECRET representa a senha da chave {name}. Ela não é mostrada aqui: defina-a antes.',
     credentials:
-      'LOGIN e SECRET representam o usuário e a senha da chave {name}. Eles não são mostrados aqui: defina-os antes.',
+      'NAME e SECRET representam o usuário e a senha da chave {name}. Eles não são mostrados aqui: defina-os antes.',
     github:
       'GitHub: Settings → Webhooks → Add webhook. “Payload URL” é o endereço, “Content type” application/json, “Secret” a senha da chave.',
     gitlab:

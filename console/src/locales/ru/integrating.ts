@@ -87,13 +87,13 @@ export const integrating = {
     hint: 'Для терминала: он делает то же, что и другая система, и запускает задачу, если условия выполнены.',
     secret: 'SECRET означает пароль ключа {name}. Здесь он не показан: сначала задайте его.',
     credentials:
-      'LOGIN и SECRET означают логин и пароль ключа {name}. Здесь они не показаны: сначала задайте их.',
+      'NAME и SECRET означают логин и пароль ключа {name}. Здесь они не показаны: сначала задайте их.',
     github:
-      'GitHub: Settings → Webhooks → Add webhook. «Payload URL» — адрес, «Content type» — application/json, «Secret» — пароль ключа.',
-    gitlab: 'GitLab: Settings → Webhooks → Add new webhook. «URL» — адрес, «Secret token» — пароль ключа.',
-    standard: 'GitLab: Settings → Webhooks → Add new webhook. «URL» — адрес, «Signing token» — пароль ключа.',
+      'GitHub: Settings → Webhooks → Add webhook. «Payload URL» — адрес, «Content type» — application/json, «Secret» — пароль ключа.',
+    gitlab: 'GitLab: Settings → Webhooks → Add new webhook. «URL» — адрес, «Secret token» — пароль ключа.',
+    standard: 'GitLab: Settings → Webhooks → Add new webhook. «URL» — адрес, «Signing token» — пароль ключа.',
     bitbucket:
-      'Bitbucket: Repository settings → Webhooks → Add webhook. «URL» — адрес, «Secret» — пароль ключа.',
+      'Bitbucket: Repository settings → Webhooks → Add webhook. «URL» — адрес, «Secret» — пароль ключа.',
     copied: 'Пример скопирован',
   },
   matchers: {

@@ -89,7 +89,7 @@ export const integrating = {
     title: '示例请求',
     hint: '用于终端：它的作用与另一系统相同，匹配时启动任务。',
     secret: 'SECRET 代表密钥 {name} 的密码。这里不显示它：请先设置。',
-    credentials: 'LOGIN 和 SECRET 代表密钥 {name} 的用户名和密码。这里不显示它们：请先设置。',
+    credentials: 'NAME 和 SECRET 代表密钥 {name} 的用户名和密码。这里不显示它们：请先设置。',
     github:
       'GitHub：Settings → Webhooks → Add webhook。“Payload URL”填地址，“Content type”选 application/json，“Secret”填密钥的密码。',
     gitlab: 'GitLab：Settings → Webhooks → Add new webhook。“URL”填地址，“Secret token”填密钥的密码。',

@@ -90,7 +90,7 @@ export const integrating = {
     title: '範例要求',
     hint: '用於終端機：它的作用與另一系統相同，相符時啟動任務。',
     secret: 'SECRET 代表金鑰 {name} 的密碼。這裡不顯示它：請先設定。',
-    credentials: 'LOGIN 和 SECRET 代表金鑰 {name} 的使用者名稱和密碼。這裡不顯示它們：請先設定。',
+    credentials: 'NAME 和 SECRET 代表金鑰 {name} 的使用者名稱和密碼。這裡不顯示它們：請先設定。',
     github:
       'GitHub：Settings → Webhooks → Add webhook。「Payload URL」填位址，「Content type」選 application/json，「Secret」填金鑰的密碼。',
     gitlab: 'GitLab：Settings → Webhooks → Add new webhook。「URL」填位址，「Secret token」填金鑰的密碼。',
