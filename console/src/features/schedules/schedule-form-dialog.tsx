@@ -74,7 +74,7 @@ function ScheduleForm({ projectId, stored, onClose }: ResourceFormProps & { stor
     <FormDialog
       {...frame}
       title={titleOf({ new: t('new'), read: t('readTitle'), edit: t('editTitle') })}
-      size={560}
+      size={820}
       draft={form.draft}
       meanwhile={form.meanwhile}
       isDirty={form.isDirty()}

@@ -6,6 +6,7 @@ import type { ContractForm } from '../../ui/use-contract-form.ts';
 import { CronFormFields } from './cron-form-fields.tsx';
 import { NextRuns } from './next-runs.tsx';
 import type { ScheduleValues } from './schedule-values.ts';
+import classes from './when-fields.module.css';
 
 export interface ScheduleFieldsProps {
   readonly form: ContractForm<ScheduleValues>;
@@ -15,29 +16,31 @@ export function CronFields({ form }: ScheduleFieldsProps) {
   const t = useTranslations('schedules');
   const { cron_format: cron, time_zone: zone } = form.getValues();
   return (
-    <>
-      <CronFormFields cron={cron} onChange={(value) => form.setFieldValue('cron_format', value)}>
-        <TextInput
-          label={t('cron')}
-          description={t('cronHint')}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          required
-          spellCheck={false}
-          autoCapitalize="none"
-          {...form.getInputProps('cron_format')}
+    <div className={classes.when}>
+      <div className={classes.fields}>
+        <CronFormFields cron={cron} onChange={(value) => form.setFieldValue('cron_format', value)}>
+          <TextInput
+            label={t('cron')}
+            description={t('cronHint')}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            required
+            spellCheck={false}
+            autoCapitalize="none"
+            {...form.getInputProps('cron_format')}
+          />
+        </CronFormFields>
+        <Select
+          label={t('zone')}
+          placeholder={t('zoneServer')}
+          searchable
+          clearable
+          allowDeselect={false}
+          data={zones(zone)}
+          {...form.getInputProps('time_zone')}
         />
-      </CronFormFields>
-      <Select
-        label={t('zone')}
-        placeholder={t('zoneServer')}
-        searchable
-        clearable
-        allowDeselect={false}
-        data={zones(zone)}
-        {...form.getInputProps('time_zone')}
-      />
+      </div>
       <NextRuns cron={cron} zone={zone} />
-    </>
+    </div>
   );
 }
 
