@@ -30,7 +30,7 @@ const firstPages: Readonly<Record<string, FirstPage>> = {
       'routes/project-frame.tsx',
       'features/dashboard/history-page.tsx',
     ],
-    maxBytes: { english: 226_600, others: 229_900 },
+    maxBytes: { english: 226_600, others: 230_000 },
   },
   'A task that a link names': {
     modules: [
@@ -40,7 +40,7 @@ const firstPages: Readonly<Record<string, FirstPage>> = {
       'features/tasks/task-dialog.tsx',
     ],
     hasAllWords: true,
-    maxBytes: { english: 376_000, others: 396_500 },
+    maxBytes: { english: 377_500, others: 396_500 },
   },
 };
 

@@ -23,20 +23,6 @@ interface OverviewProps {
   readonly children: ReactNode;
 }
 
-interface MissingProps {
-  readonly title: string;
-  readonly query: { readonly error: unknown; readonly refetch: () => unknown };
-}
-
-/** A panel without its answer says so: an empty place would look as if there were nothing to tell. */
-function Missing({ title, query }: MissingProps) {
-  return (
-    <Panel title={title}>
-      <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
-    </Panel>
-  );
-}
-
 /** What runs, what waits and why, what failed, what comes next, how it has been going: at one look. */
 export function Overview({ projectId, isShown, isHeld, isBelow, children }: OverviewProps) {
   const t = useTranslations('overview');
@@ -44,7 +30,12 @@ export function Overview({ projectId, isShown, isHeld, isBelow, children }: Over
   const dashboard = useQuery({ ...dashboardQuery(projectId), enabled: isShown });
   const health = useInfiniteQuery({ ...templateHealthQuery(projectId), enabled: isShown });
   const templates = health.data?.pages.flatMap((page) => page.templates);
-  const isLoading = isHeld || now.isLoading || dashboard.isLoading || health.isLoading;
+  const asked = [
+    ['now', now],
+    ['failed', dashboard],
+    ['templates', health],
+  ] as const;
+  const isLoading = isHeld || asked.some(([, query]) => query.isLoading);
   const isNew =
     now.data?.tasks.length === 0 && dashboard.data?.coming.length === 0 && templates?.length === 0;
   return (
@@ -52,18 +43,18 @@ export function Overview({ projectId, isShown, isHeld, isBelow, children }: Over
       {isShown && isLoading && !isBelow && <OverviewComing />}
       {isShown && !isLoading && !isNew && (
         <section className={classes.overview} aria-label={t('label')}>
-          {now.data ? <NowPanel page={now.data} /> : <Missing title={t('now')} query={now} />}
-          {dashboard.data ? (
-            <FailedPanel projectId={projectId} dashboard={dashboard.data} />
-          ) : (
-            <Missing title={t('failed')} query={dashboard} />
-          )}
-          {templates ? (
-            <HealthPanel projectId={projectId} templates={templates} query={health} />
-          ) : (
-            <Missing title={t('templates')} query={health} />
-          )}
+          {now.data && <NowPanel page={now.data} />}
+          {dashboard.data && <FailedPanel projectId={projectId} dashboard={dashboard.data} />}
+          {templates && <HealthPanel projectId={projectId} templates={templates} query={health} />}
           {dashboard.data && <ComingPanel projectId={projectId} coming={dashboard.data.coming} />}
+          {/* An empty place would look as if there were nothing to tell. */}
+          {asked.map(([name, { data, error, refetch }]) =>
+            data ? null : (
+              <Panel key={name} title={t(name)}>
+                <ErrorPanel error={error} onRetry={() => void refetch()} />
+              </Panel>
+            ),
+          )}
         </section>
       )}
       {/* It is there, and loads what it shows; seen at once, it would be pushed down a moment later. */}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { startTask, stopTask } from '@signalbox/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { unwatchTask } from '../../parts/watched-tasks.ts';
 import { dialog, press, take } from '../../testing/form-hands.ts';

@@ -18,8 +18,7 @@ export const overview = {
     failed: 'Ошибки с вашего последнего визита',
     nothingFailed: 'С {time} ошибок не было.',
     seen: 'Отметить просмотренным',
-    moreFailed:
-      '{count, plural, one {ещё # ошибка} few {ещё # ошибки} many {ещё # ошибок} other {ещё # ошибки}}',
+    moreFailed: 'ещё {count, plural, one {# ошибка} few {# ошибки} many {# ошибок} other {# ошибки}}',
     manyFailed: 'Ошибок больше {count, number}',
     since: 'с тех пор',
     times: '{count, plural, one {# раз} few {# раза} many {# раз} other {# раза}}',
