@@ -12,6 +12,7 @@ import { press } from '../../testing/form-hands.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 import { storedKey, storedTemplate } from '../../testing/stored-objects.ts';
+import { exampleRequest } from './example-request.ts';
 
 const PASSWORD = 'whsec_dGhlIHNlY3JldCBvZiBhIHRlc3QgJyAiIQ==';
 
@@ -90,4 +91,18 @@ it('says where GitHub takes the address, and shows no example before there is on
   await openConsole(address, 'Alpha', await newMember(projectId, 'task_runner'));
   await screen.findByRole('heading', { name: 'Matchers' });
   expect(screen.queryByText('Example request')).toBeNull();
+});
+
+it('carries out nothing that stands in the name of a header', () => {
+  const header = "X-`id`$HOME'";
+  const command = exampleRequest({
+    url: 'http://a',
+    auth_method: 'token',
+    auth_header: header,
+    matchers: [],
+  });
+  const given = execFileSync('sh', ['-c', `curl() { printf '%s\\n' "$@"; }\n${command}`], {
+    env: { SECRET: 'secret', HOME: '/root' },
+  });
+  expect(given.toString()).toContain(`\n${header}: secret\n`);
 });

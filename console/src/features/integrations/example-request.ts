@@ -48,7 +48,8 @@ function proofOf(asked: Asked): Proof {
   const by = (value: string, ...before: string[]): Proof => ({
     ...nothing,
     before,
-    headers: [`"${header}: ${value}"`],
+    // A name may hold what a shell would carry out.
+    headers: [/^[\w-]+$/.test(header) ? `"${header}: ${value}"` : `${quoted(`${header}: `)}"${value}"`],
   });
   if (asked.auth_method === 'basic') return { ...nothing, options: ['-u "$NAME:$SECRET"'] };
   if (header === '') return nothing;
