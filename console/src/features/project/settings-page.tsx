@@ -104,6 +104,7 @@ function GeneralSettings({ project }: { project: Project }) {
                   to="/project/$projectId/alert-channels"
                   params={{ projectId: String(project.id) }}
                   size="sm"
+                  underline="always"
                 >
                   {name}
                 </AnchorLink>

@@ -3,7 +3,7 @@
  * asked; one that did not answer is asked last for a while.
  */
 import { readFile } from 'node:fs/promises';
-import { isIP } from 'node:net';
+import { isIP, connect as openSocket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ConnectionOptions, connect } from 'node:tls';
 import { Client, InvalidCredentialsError } from 'ldapts';
@@ -102,10 +102,24 @@ function newClient({ url, config, answerMs }: Server, { tls, onCut }: Connection
     url,
     connectTimeout: Math.min(CONNECT_MS, answerMs),
     timeout: answerMs,
+    createConnection: once(),
     // With these options the client would speak TLS to a plain port, too.
     ...(url.startsWith('ldaps:') ? { tlsOptions: tls } : {}),
     ...(config.startsTls ? { createSecureConnection: noticingCuts(onCut) } : {}),
   });
+}
+
+/**
+ * The client would connect anew for whatever it is still to say when its connection has gone or was ended, and would say
+ * it in clear, also where TLS had begun.
+ */
+function once(): typeof openSocket {
+  let isMade = false;
+  return ((port: number, host: string) => {
+    if (isMade) throw new DirectoryUnavailable('the connection was cut');
+    isMade = true;
+    return openSocket(port, host);
+  }) as typeof openSocket;
 }
 
 /** Of a connection on which TLS began later the client does not hear that it was cut, and would wait for an answer. */

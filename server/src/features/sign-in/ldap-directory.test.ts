@@ -175,10 +175,10 @@ it('says no password in clear when the connection with TLS is cut before it', as
   });
   const attempt = directory.find('tim').catch((error: Error) => error);
   await cut.promise;
-  // Whoever asked learns of the cut, and only then what he wanted to say.
-  await new Promise((resolve) => setImmediate(resolve));
-  await writeFile(bindPasswordFile, SEARCHER.password);
+  // Whoever asked learns of the cut, the connection is ended, and only then comes what he wanted to say.
   expect(await attempt).toBeInstanceOf(DirectoryUnavailable);
+  await writeFile(bindPasswordFile, SEARCHER.password);
+  await new Promise((resolve) => setTimeout(resolve, 200));
   between.close();
   await rm(folder, { recursive: true });
   expect(Buffer.concat(heard).toString('latin1')).not.toContain(SEARCHER.password);
