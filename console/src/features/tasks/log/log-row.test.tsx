@@ -35,3 +35,12 @@ it('says it only once the line itself is there, which would push it aside', () =
   screen.getByRole('button', { name: /Hosts/ });
   expect(screen.queryByText('5.4s')).toBeNull();
 });
+
+it('sets the end of a group apart like our own lines, and nothing that only holds its words', () => {
+  const isApart = (words: string) => {
+    show({ ...line, text: words, content: [{ text: words, className: '' }] });
+    return [...document.querySelectorAll<HTMLElement>('[data-line="3"]')].at(-1)?.dataset.own;
+  };
+  expect(isApart('::endgroup::')).toBe('true');
+  expect(isApart('echo ::endgroup::')).toBeUndefined();
+});
