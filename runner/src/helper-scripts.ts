@@ -73,6 +73,8 @@ export function writeHelperScripts(paths: RunnerPaths): HelperScripts {
   const plugin = path.join(ansiblePlugins, path.basename(productFiles.hostsPlugin));
   copyFileSync(productFiles.hostsPlugin, plugin);
   chmodSync(plugin, 0o644);
+  // The starter looks for it beside itself.
+  write(path.basename(productFiles.errors), readFileSync(productFiles.errors, 'utf8'), 0o600);
   return {
     // A copy, since a runner goes on when another version takes its own place.
     starter: write('starter.pl', readFileSync(productFiles.starter, 'utf8'), 0o600),

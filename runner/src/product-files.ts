@@ -26,6 +26,8 @@ export const productFiles = {
     : path.join(product, 'server/src/engine/output/expression-worker.ts'),
   /** what starts programs in sandboxes */
   starter: path.join(here, isBundle ? '' : 'execution/local', 'signalbox_starter.pl'),
+  /** the part of it that tells standard error from the rest */
+  errors: path.join(here, isBundle ? '' : 'execution/local', 'signalbox_errors.pl'),
   /** what lays overlays before a sandbox is made */
   overlay: path.join(here, isBundle ? '' : 'isolation', 'signalbox_overlay.pl'),
   /** what Ansible loads to tell how each host fared */

@@ -7,6 +7,7 @@ import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { text } from '@signalbox/contract/texts';
 import { noteHelper } from '../../helped-tasks.ts';
 import type { Isolation } from '../../isolation/isolation.ts';
+import { Spool } from '../../log/spool.ts';
 import {
   markerEnvironment,
   markerLimit,
@@ -28,6 +29,9 @@ import { startSupervisor } from './supervisor.ts';
 import { limitCommand, type SupervisorTools } from './supervisor-tools.ts';
 
 const SHOWN_COMMAND_CHARACTERS = 80;
+/** As the starter says it where the machine has kept it from that. */
+const UNMARKED =
+  'What is written to standard error is not marked: this runner does not start programs by its starter.';
 
 export type LocalExecutionOptions = {
   tools: SupervisorTools;
@@ -96,19 +100,21 @@ export class LocalExecution implements Execution {
   /** Undefined: there is no starter, or tasks are not isolated; then nothing has happened. */
   #makeSandbox(
     place: StepPlace,
-    { program, args, cwd, environment, view }: StepProgram,
+    { program, args, cwd, environment, view, marksErrors }: StepProgram,
   ): ReadyStart | undefined {
     const plan = this.#starter === undefined ? undefined : this.#isolation.plan(view);
     if (this.#starter === undefined || plan === undefined) return undefined;
     const { stepPath, spoolPath } = place;
+    const marksPath = marksErrors ? place.marksPath : undefined;
     mkdirSync(stepPath, { recursive: true, mode: 0o700 });
     const limit = markerLimit(this.#markerOf(place));
-    const parts = { stepPath, spoolPath, limit, plan, user: this.#isolation.user };
+    const parts = { stepPath, spoolPath, marksPath, limit, plan, user: this.#isolation.user };
     return this.#starter.ready({ ...parts, command: [program, ...args], cwd, environment });
   }
 
   async #startSupervisor({ stepPath, spoolPath, ...mark }: StepPlace, program: StepProgram) {
     const { cwd, environment, view } = program;
+    if (program.marksErrors) new Spool(spoolPath).append(UNMARKED);
     const confine = (command: readonly string[]) =>
       this.#isolation.confine({ command, cwd, environment }, view, 'watched');
     const start = { ...program, stepPath, spoolPath, marker: this.#markerOf(mark), confine };

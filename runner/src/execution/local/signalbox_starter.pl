@@ -28,7 +28,7 @@ use warnings;
 
 # The runner is not root: its user makes a namespace of users, and what is of the machine can only be read there.
 my $is_user_new = shift @ARGV eq 'user';
-my %number = @ARGV;
+our %number = @ARGV;
 my ($WRITE_ONLY, $CREATE, $EXCLUSIVE, $APPEND) = (1, 0100, 0200, 02000);
 my %name_space = (mount => 0x20000, ipc => 0x8000000, user => 0x10000000, pid => 0x20000000);
 my ($CHILD_ENDED, $KILL, $AT_ONCE) = (17, 9, 1);
@@ -54,6 +54,8 @@ my $ROOM_SECONDS = 0.5;
 my $OVERLAY = 'lowerdir=tree,upperdir=upper,workdir=work,userxattr,index=off';
 my @DEVICES = qw(null zero full random urandom tty);
 
+# Now, and not when it is needed: a package of the next version may have taken it away by then.
+require(($0 =~ m{^(.*/)}s)[0] . 'signalbox_errors.pl');
 # Asked for, and not ignored: whoever wants to know what tasks cost counts what the starter's children have used.
 $SIG{CHLD} = sub { 1 while waitpid(-1, $AT_ONCE) > 0 };
 # A supervisor that waits for its word may have been killed.
@@ -146,9 +148,22 @@ sub supervise {
   my $file = take_file($path) // give_up($watch);
   my $start = start_of($file) // give_up($watch);
   my ($step, $spool_path, $limit) = @{ $start->{step} };
+  my ($marks_path) = @{ $start->{errors} // [] };
+  my $unmarked;
+  if (defined $marks_path) {
+    # What waits there has one pipe for all, and tells of nothing.
+    discard($watch);
+    $watch = eval { make_sandbox($gate, $step) };
+    if (!defined $watch) {
+      $unmarked = $@;
+      $watch = eval { make_sandbox($gate) };
+      $problem = $@;
+    }
+  }
   eval { mark($limit); 1 } or say_and_leave("$step/messages", "signalbox-supervisor: $@");
   open my $spool, '>>', $spool_path or say_and_leave("$step/messages", "signalbox-supervisor: $spool_path: $!\n");
   hand_on($watch->{orders}, $file) if defined $watch;
+  $unmarked = mark_errors_in($watch->{errors}, $spool, $marks_path) if defined $watch && $watch->{errors};
   my $line = own_line();
   my $claim = claimed($step, $gate) // give_up($watch);
   note($step, $claim, "supervisor $line");
@@ -157,6 +172,7 @@ sub supervise {
     note($step, $claim, "exit 1\nempty\nover\n");
     leave(0);
   }
+  say_unmarked($spool, $unmarked) if defined $unmarked;
   syswrite $watch->{orders}, "\n";
   close $watch->{orders};
   copy_until_end({ step => $step, claim => $claim, spool => $spool, %$watch });
@@ -171,12 +187,15 @@ sub claimed {
 }
 
 sub give_up {
-  my ($watch) = @_;
-  if (defined $watch) {
-    kill 'KILL', $watch->{child};
-    waitpid $watch->{child}, 0;
-  }
+  discard($_[0]);
   leave(0);
+}
+
+sub discard {
+  my ($watch) = @_;
+  return if !defined $watch;
+  kill 'KILL', $watch->{child};
+  waitpid $watch->{child}, 0;
 }
 
 # What is in it. The file is gone afterwards.
@@ -242,10 +261,13 @@ sub mark {
   call('prlimit', 0, $REALTIME_LIMIT, pack('QQ', $limit, (unpack 'QQ', $limits)[1]), 0);
 }
 
-# It waits for the start's file, and the program in it for one byte more.
+# It waits for the start's file, and the program in it for one byte more. With the path of the step's folder, what is
+# written to standard error is told from the rest: signalbox_errors.pl.
 sub make_sandbox {
-  my ($gate) = @_;
-  pipe my $output, my $output_in or die "pipe: $!\n";
+  my ($gate, $step) = @_;
+  my ($output, $output_in, $errors_in, $errors);
+  if (defined $step) { ($output, $output_in, $errors_in, $errors) = error_pipe($step) }
+  else { pipe $output, $output_in or die "pipe: $!\n" }
   pipe my $told, my $telling or die "pipe: $!\n";
   pipe my $ordered, my $orders or die "pipe: $!\n";
   # `echo text > /dev/stderr` opens it anew, as another user than the one that has made it.
@@ -260,12 +282,24 @@ sub make_sandbox {
     # It goes with the supervisor; where that has gone already nobody would hear it.
     kernel('prctl', $PARENT_DEATH_SIGNAL, $KILL, 0, 0, 0);
     close $_ for $gate, $told, $output, $orders;
+    my $listener = defined $errors ? tell_of_writes($telling) : undef;
     leave(1) if !defined syswrite $telling, 'at ' . own_line();
-    my $ends = { output => $output_in, telling => $telling, ordered => $ordered, user => $user };
+    my $ends = {
+      output => $output_in, errors => $errors_in // $output_in, telling => $telling, ordered => $ordered,
+      user => $user, listener => $listener,
+    };
     eval { be_sandbox($ends); 1 } or report($telling, 'sandbox', $@);
     leave(1);
   }
-  return { child => $child, output => $output, told => $told, orders => $orders };
+  if (defined $errors) {
+    close $telling;
+    eval { hear_of_writes($errors, $child, $told); 1 } or do {
+      my $problem = $@;
+      discard({ child => $child });
+      die $problem;
+    };
+  }
+  return { child => $child, output => $output, told => $told, orders => $orders, errors => $errors };
 }
 
 sub be_sandbox {
@@ -276,6 +310,8 @@ sub be_sandbox {
   my $user_back = $is_user_new ? $ends->{user} : undef;
   map_user(0, $user_back->[0], 0, $user_back->[1]) if defined $user_back;
   my $start = start_of(handed_on($ends->{ordered}) // leave(1));
+  # The supervisor has it by now. A program that could answer would say of its own writes what it likes.
+  close $ends->{listener} if defined $ends->{listener};
   mark($start->{step}[2]);
   furnish($start);
   my $program = fork // die "fork: $!\n";
@@ -445,7 +481,7 @@ sub be_program {
   $0 = 'signalbox-program';
   call('setsid');
   open STDOUT, '>&', $ends->{output} or die "output: $!\n";
-  open STDERR, '>&', $ends->{output} or die "output: $!\n";
+  open STDERR, '>&', $ends->{errors} or die "output: $!\n";
   if (defined $user_back) {
     my ($uid, $gid) = @$user_back;
     call('unshare', $name_space{user});
@@ -483,12 +519,19 @@ sub drop_rights {
 
 sub copy_until_end {
   my ($watch) = @_;
-  my ($step, $claim, $spool, $output, $told) = @$watch{qw(step claim spool output told)};
+  my ($step, $claim, $spool, $output, $told, $errors) = @$watch{qw(step claim spool output told errors)};
   my ($waiting, $news, $end, $is_noted) = ('', '', undef, 0);
   while ($output || $told) {
+    # Whoever writes an error waits until it stands in the spool.
+    while ($errors && $waiting eq '') {
+      last if ($waiting = error_part($errors)) eq '';
+      append($step, $spool, \$waiting);
+    }
+    my $listener = $errors && $waiting eq '' ? listener_of($errors) : undef;
     my $wanted = '';
     vec($wanted, fileno $output, 1) = 1 if $output && $waiting eq '';
     vec($wanted, fileno $told, 1) = 1 if $told;
+    vec($wanted, fileno $listener, 1) = 1 if $listener;
     my $patience = defined $end && !$is_noted ? $LAST_WORDS_SECONDS : $waiting ne '' ? $ROOM_SECONDS : undef;
     my $found = select my $ready = $wanted, undef, undef, $patience;
     if ($found < 0) { next }
@@ -505,22 +548,38 @@ sub copy_until_end {
         $end //= end_of_child($watch->{child});
       }
     }
-    if ($output && $waiting eq '' && vec $ready, fileno $output, 1) {
+    my $is_told = $listener && vec($ready, fileno $listener, 1) && take_write($errors);
+    # What was said before a write that waits is in the pipe already, also when it has come since `select`.
+    if ($output && $waiting eq '' && ($is_told || vec $ready, fileno $output, 1)) {
       my $read = sysread $output, $waiting, $PIPE_BYTES;
+      # A program may have made it larger; a user cannot make it larger than this.
+      for (2 .. $is_told ? 4 : 1) { sysread $output, $waiting, $PIPE_BYTES, length $waiting }
       if (defined $read && $read == 0) {
         close $output;
         undef $output;
       }
     }
-    next if $waiting eq '';
-    # A disk that is full takes a part, or nothing: it waits, and so does the program once the pipe is full.
-    my $written = syswrite $spool, $waiting;
-    substr($waiting, 0, $written) = '' if defined $written;
-    leave(0) if !defined $written && !-e "$step/claim";
+    append($step, $spool, \$waiting) if $waiting ne '';
   }
   note($step, $claim, ($is_noted ? '' : $end) . "empty\nover\n");
   # The kernel takes its time to put the namespaces away; nobody waits for that.
   waitpid $watch->{child}, 0;
+}
+
+# Where people look for the marks.
+sub say_unmarked {
+  my ($spool, $problem) = @_;
+  chomp $problem;
+  syswrite $spool, "What is written to standard error is not marked: this machine does not tell it ($problem).\n";
+}
+
+# What could be written is gone from the text. A disk that is full takes a part, or nothing: it waits, and so does the
+# program once the pipe is full.
+sub append {
+  my ($step, $spool, $text) = @_;
+  my $written = syswrite $spool, $$text;
+  substr($$text, 0, $written) = '' if defined $written;
+  leave(0) if !defined $written && !-e "$step/claim";
 }
 
 # What the processes within have told by now, a line each: the end of the program, or what has kept it from its start.

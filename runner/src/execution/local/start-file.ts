@@ -5,6 +5,8 @@ import type { TaskUser } from '../../isolation/task-user.ts';
 export type SandboxStart = {
   stepPath: string;
   spoolPath: string;
+  /** gets the marks of what is written to standard error; undefined = nothing is marked */
+  marksPath?: string | undefined;
   /** the marker of the task, as in `markerLimit` */
   limit: string;
   plan: SandboxPlan;
@@ -23,6 +25,7 @@ export type SandboxStart = {
 export function startFile({ plan, user, ...start }: SandboxStart): string {
   const lists: [name: string, fields: readonly (string | number)[]][] = [
     ['step', [start.stepPath, start.spoolPath, start.limit]],
+    ['errors', start.marksPath === undefined ? [] : [start.marksPath]],
     ['mounts', plan.mounts.flatMap(fieldsOf)],
     ['user', user === undefined ? [] : [user.uid, user.gid, ...(user.isOfMachine ? user.groups : [])]],
     ['folder', [start.cwd]],
