@@ -87,7 +87,7 @@ export const template = z
     suppress_success_alerts: z.boolean().meta({ description: 'Chats are not told when its tasks succeed.' }),
     task_params: z.record(z.string(), jsonValue).nullable().meta({
       description:
-        'Options of its tasks, unless the start of one says otherwise in `params`: `debug`, `debug_level`, `dry_run`, `diff`, `limit`, `tags`, `skip_tags`, `plan`, `auto_approve`, `destroy`, `upgrade`, `reconfigure`, `targets`, `var_files`; and which of them a start may choose otherwise: `allow_debug`, `allow_override_limit`, `allow_override_tags`, `allow_override_skip_tags`, `allow_auto_approve`, `allow_destroy`. Others are kept, and the log of each task says that they have no effect.',
+        'Options of its tasks, unless the start of one says otherwise in `params`: `debug`, `debug_level`, `dry_run`, `diff`, `limit`, `tags`, `skip_tags`, `plan`, `auto_approve`, `destroy`, `upgrade`, `reconfigure`, `targets`, `var_files`, `mark_stderr`; and which of them a start may choose otherwise: `allow_debug`, `allow_override_limit`, `allow_override_tags`, `allow_override_skip_tags`, `allow_auto_approve`, `allow_destroy`. Others are kept, and the log of each task says that they have no effect.',
     }),
     runner_tags: z
       .array(z.string())

@@ -148,8 +148,15 @@ describe('a step', () => {
       overlaid: [],
       readable: [],
     };
-    const place = { task, stepPath: path.join(harness.folder, 'step'), spoolPath };
-    const command = { program: '/bin/sh', args: ['-c', script], cwd: '/', environment: {}, view };
+    const place = { task, stepPath: path.join(harness.folder, 'step'), spoolPath, marksPath: '' };
+    const command = {
+      program: '/bin/sh',
+      args: ['-c', script],
+      cwd: '/',
+      environment: {},
+      view,
+      marksErrors: false,
+    };
     return execution.ready(place, command).start();
   }
 

@@ -27,6 +27,7 @@ export function optionValues(params: TaskParams): OptionValues {
     reconfigure: params.reconfigure ?? false,
     targets: (params.targets ?? []).join('\n'),
     var_files: (params.var_files ?? []).join('\n'),
+    mark_stderr: params.mark_stderr ?? false,
   };
 }
 

@@ -26,5 +26,6 @@ export function useOptionWords(params: TaskParams): string[] {
     params.reconfigure && t('reconfigure'),
     params.targets?.length && `${t('targets')} ${params.targets.join(', ')}`,
     params.var_files?.length && `${t('varFiles')} ${params.var_files.join(', ')}`,
+    params.mark_stderr && t('markStderr'),
   ].filter((word) => typeof word === 'string');
 }

@@ -15,6 +15,7 @@ export interface TaskParams {
   readonly reconfigure?: boolean | undefined;
   readonly targets?: string[] | undefined;
   readonly var_files?: string[] | undefined;
+  readonly mark_stderr?: boolean | undefined;
 }
 export type TaskOption = keyof TaskParams;
 
@@ -59,6 +60,7 @@ const valueChecks: Readonly<Record<TaskOption, (value: unknown) => boolean>> = {
   reconfigure: isFlag,
   targets: isList,
   var_files: isList,
+  mark_stderr: isFlag,
 };
 
 /** Whether some app takes an option of this name; which ones do stands in their profiles (`profileOf`). */

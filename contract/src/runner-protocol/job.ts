@@ -84,6 +84,8 @@ export const job = z.object({
     targets: z.array(z.string()).optional(),
     /** paths from the template's folder, within the repository */
     var_files: z.array(z.string()).optional(),
+    /** what is written to standard error is marked in the output; a runner of an earlier version does not */
+    mark_stderr: z.boolean().optional(),
   }),
   /** what playbooks read as `semaphore_vars.task_details`, scripts as `SEMAPHORE_TASK_DETAILS_*` */
   details: z.record(z.string(), z.json()),

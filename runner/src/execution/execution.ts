@@ -13,6 +13,8 @@ export type StepPlace = TaskMark & {
   stepPath: string;
   /** what the program puts out is appended to this file; no program can open it */
   spoolPath: string;
+  /** gets the marks of what the program writes to standard error (log/error-marks.ts), where it `marksErrors` */
+  marksPath: string;
 };
 
 export type StepProgram = {
@@ -23,6 +25,8 @@ export type StepProgram = {
   environment: Record<string, string>;
   /** what it sees where tasks are isolated */
   view: View;
+  /** what it writes to standard error is marked; where that cannot be, the output says so */
+  marksErrors: boolean;
 };
 
 /** How a step's program ended. */

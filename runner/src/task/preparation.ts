@@ -208,6 +208,7 @@ export async function programOfStep(
     cwd: places.folder,
     environment: { ...environment, ...telling },
     view,
+    marksErrors: job.options.mark_stderr === true,
   };
   const around = command.around === undefined ? run : aroundBy(command.around, run, document);
   return { program: around, line, version };

@@ -158,6 +158,11 @@ export class TaskFolder {
     return path.join(this.path, 'spool');
   }
 
+  /** says what of the spool was written to standard error, where the task asks for that */
+  get marksPath(): string {
+    return path.join(this.path, 'marks');
+  }
+
   /** see `ownFolder` */
   get own(): string {
     return ownFolder({ paths: this.#paths }, this.#record);
@@ -171,7 +176,7 @@ export class TaskFolder {
   /** of the current step */
   get place(): StepPlace {
     const stepPath = path.join(this.path, `step-${this.#record.step}`);
-    return { ...this.mark, stepPath, spoolPath: this.spoolPath };
+    return { ...this.mark, stepPath, spoolPath: this.spoolPath, marksPath: this.marksPath };
   }
 
   /**

@@ -17,6 +17,8 @@ export type TaskOutputDependencies = {
   ownSecrets: readonly string[];
   id: { task_id: number; attempt: number };
   spoolPath: string;
+  /** where a task that marks standard error has its marks */
+  marksPath: string;
   /** all of a closed output is sent; `finished` may name this position */
   onComplete: (position: OutputPosition) => void;
 };
@@ -57,8 +59,9 @@ export class TaskOutput {
   /** The first job has come: from now on output can be masked. */
   open(job: Job): void {
     const { link, ownSecrets, id, spoolPath, onComplete } = this.#dependencies;
+    const marksPath = job.options.mark_stderr ? this.#dependencies.marksPath : undefined;
     this.#masker = maskerOf(secretsOf(job), ownSecrets);
-    this.#sender = new OutputSender({ link, id, spoolPath, masker: this.#masker, onComplete });
+    this.#sender = new OutputSender({ link, id, spoolPath, marksPath, masker: this.#masker, onComplete });
     if (this.#isClosed) this.#sender.finish();
   }
 

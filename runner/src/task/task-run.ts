@@ -56,6 +56,7 @@ export class TaskRun {
       ownSecrets,
       id: this.#id,
       spoolPath: folder.spoolPath,
+      marksPath: folder.marksPath,
       onComplete: (position) => this.#reports.finished(position),
     });
     this.#reports = new TaskReports({ link, folder, output: this.#output });

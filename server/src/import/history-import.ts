@@ -188,7 +188,7 @@ async function writeOutput(write: Write, taskId: number, { lines, secrets, fallb
     const written = hide(textIn(row, 'output').replace(/\r?\n$/, ''));
     for (const line of written.split('\n')) {
       texts.push(line);
-      addTimeRun(times, 1, at);
+      addTimeRun(times, [1, at]);
       characters += line.length;
     }
     if (characters > CHUNK_TARGET_BYTES) await flush();

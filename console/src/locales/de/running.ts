@@ -230,6 +230,9 @@ export const running = {
     targetsHint: 'Adressen (bei Pulumi: URNs), auf die sich der Plan beschränkt, eine pro Zeile',
     varFiles: 'Variablendateien',
     varFilesHint: 'Vom Ordner der Vorlage aus, eine pro Zeile: -var-file',
+    markStderr: 'Standardfehlerausgabe markieren',
+    markStderrHint:
+      'Zeilen, die das Programm dorthin schreibt (stderr), sind im Protokoll markiert. Jede Ausgabe dauert dadurch etwas länger.',
     arguments: 'Argumente',
     argumentsHint: 'Eines pro Zeile. Sie folgen den Argumenten der Vorlage.',
     required: '{name} ist erforderlich',
@@ -325,6 +328,7 @@ export const running = {
     reordering:
       'Diese Zeile enthält unsichtbare Zeichen, die die Reihenfolge ihres Textes ändern würden. Sie werden als Marken gezeigt.',
     linkToLine: 'Link zu Zeile {line}',
+    stderr: 'Standardfehlerausgabe (stderr)',
     matchCase: 'Groß-/Kleinschreibung',
     regex: 'Regulärer Ausdruck',
     onlyMatches: 'Nur Zeilen mit Treffern',

@@ -229,6 +229,9 @@ export const running = {
     targetsHint: 'Addresses (of Pulumi: URNs) to which the plan is limited, one per line',
     varFiles: 'Variables files',
     varFilesHint: 'From the folder of the template, one per line: -var-file',
+    markStderr: 'Mark standard error',
+    markStderrHint:
+      'Lines that the program writes to it (stderr) are marked in the log. Each write takes a little longer.',
     arguments: 'Arguments',
     argumentsHint: 'One per line. They follow the arguments of the template.',
     required: '{name} is required',
@@ -323,6 +326,7 @@ export const running = {
     reordering:
       'This line holds invisible characters that would change the order of its text. They are shown as marks.',
     linkToLine: 'Link to line {line}',
+    stderr: 'Standard error (stderr)',
     matchCase: 'Match case',
     regex: 'Regular expression',
     onlyMatches: 'Only matching lines',

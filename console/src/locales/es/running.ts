@@ -230,6 +230,9 @@ export const running = {
     targetsHint: 'Direcciones (en Pulumi: URN) a las que se limita el plan, una por línea',
     varFiles: 'Archivos de variables',
     varFilesHint: 'Desde la carpeta de la plantilla, uno por línea: -var-file',
+    markStderr: 'Marcar el error estándar',
+    markStderrHint:
+      'Las líneas que el programa escribe en él (stderr) se marcan en el registro. Cada escritura tarda un poco más.',
     arguments: 'Argumentos',
     argumentsHint: 'Uno por línea. Siguen a los argumentos de la plantilla.',
     required: '{name}: campo obligatorio',
@@ -325,6 +328,7 @@ export const running = {
     reordering:
       'Esta línea contiene caracteres invisibles que cambiarían el orden de su texto. Se muestran como marcas.',
     linkToLine: 'Enlace a la línea {line}',
+    stderr: 'Error estándar (stderr)',
     matchCase: 'Distinguir mayúsculas',
     regex: 'Expresión regular',
     onlyMatches: 'Solo líneas coincidentes',

@@ -233,6 +233,9 @@ export const running = {
     targetsHint: 'Adresses (pour Pulumi : URN) auxquelles le plan se limite, une par ligne',
     varFiles: 'Fichiers de variables',
     varFilesHint: 'À partir du dossier du modèle, un par ligne : -var-file',
+    markStderr: 'Marquer la sortie d’erreur',
+    markStderrHint:
+      'Les lignes que le programme écrit sur la sortie d’erreur standard (stderr) sont marquées dans le journal. Chaque écriture prend un peu plus de temps.',
     arguments: 'Arguments',
     argumentsHint: 'Un par ligne. Ils suivent les arguments du modèle.',
     required: '{name} : champ obligatoire',
@@ -330,6 +333,7 @@ export const running = {
     reordering:
       'Cette ligne contient des caractères invisibles qui changeraient l’ordre de son texte. Ils sont affichés comme des marques.',
     linkToLine: 'Lien vers la ligne {line}',
+    stderr: 'Sortie d’erreur standard (stderr)',
     matchCase: 'Respecter la casse',
     regex: 'Expression régulière',
     onlyMatches: 'Seulement les lignes trouvées',

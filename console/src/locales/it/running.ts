@@ -230,6 +230,9 @@ export const running = {
     targetsHint: 'Indirizzi (per Pulumi: URN) a cui si limita il piano, uno per riga',
     varFiles: 'File di variabili',
     varFilesHint: 'A partire dalla cartella del modello, uno per riga: -var-file',
+    markStderr: 'Contrassegna lo standard error',
+    markStderrHint:
+      'Le righe che il programma scrive su stderr sono contrassegnate nel log. Ogni scrittura richiede un po’ più di tempo.',
     arguments: 'Argomenti',
     argumentsHint: 'Uno per riga. Seguono gli argomenti del modello.',
     required: '{name}: campo obbligatorio',
@@ -324,6 +327,7 @@ export const running = {
     reordering:
       'Questa riga contiene caratteri invisibili che cambierebbero l’ordine del testo. Sono mostrati come segni.',
     linkToLine: 'Link alla riga {line}',
+    stderr: 'Standard error (stderr)',
     matchCase: 'Maiuscole/minuscole',
     regex: 'Espressione regolare',
     onlyMatches: 'Solo righe trovate',

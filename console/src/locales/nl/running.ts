@@ -230,6 +230,9 @@ export const running = {
     targetsHint: 'Adressen (bij Pulumi: URN’s) waartoe het plan zich beperkt, één per regel',
     varFiles: 'Variabelenbestanden',
     varFilesHint: 'Vanuit de map van de template, één per regel: -var-file',
+    markStderr: 'Standaardfoutuitvoer markeren',
+    markStderrHint:
+      'Regels die het programma daarheen schrijft (stderr), zijn gemarkeerd in het logboek. Elke schrijfactie duurt iets langer.',
     arguments: 'Argumenten',
     argumentsHint: 'Eén per regel. Ze volgen op de argumenten van de template.',
     required: '{name} is verplicht',
@@ -324,6 +327,7 @@ export const running = {
     reordering:
       'Deze regel bevat onzichtbare tekens die de volgorde van de tekst zouden wijzigen. Ze worden als merktekens getoond.',
     linkToLine: 'Link naar regel {line}',
+    stderr: 'Standaardfoutuitvoer (stderr)',
     matchCase: 'Hoofdlettergevoelig',
     regex: 'Reguliere expressie',
     onlyMatches: 'Alleen regels met treffers',

@@ -230,6 +230,9 @@ export const running = {
     targetsHint: 'Adresy (dla Pulumi: URN), do których ogranicza się plan, po jednym w wierszu',
     varFiles: 'Pliki zmiennych',
     varFilesHint: 'Od folderu szablonu, po jednym w wierszu: -var-file',
+    markStderr: 'Oznaczaj wyjście błędów',
+    markStderrHint:
+      'Wiersze, które program pisze na standardowe wyjście błędów (stderr), są oznaczone w logu. Każdy zapis trwa nieco dłużej.',
     arguments: 'Argumenty',
     argumentsHint: 'Po jednym w wierszu. Następują po argumentach szablonu.',
     required: 'Pole „{name}” jest wymagane',
@@ -326,6 +329,7 @@ export const running = {
     reordering:
       'Ten wiersz zawiera niewidoczne znaki, które zmieniłyby kolejność jego tekstu. Są pokazane jako znaczniki.',
     linkToLine: 'Link do wiersza {line}',
+    stderr: 'Standardowe wyjście błędów (stderr)',
     matchCase: 'Wielkość liter',
     regex: 'Wyrażenie regularne',
     onlyMatches: 'Tylko pasujące wiersze',

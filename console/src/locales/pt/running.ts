@@ -230,6 +230,9 @@ export const running = {
     targetsHint: 'Endereços (no Pulumi: URNs) aos quais o plano se limita, um por linha',
     varFiles: 'Ficheiros de variáveis',
     varFilesHint: 'A partir da pasta do modelo, um por linha: -var-file',
+    markStderr: 'Assinalar a saída de erros',
+    markStderrHint:
+      'As linhas que o programa escreve na saída de erros (stderr) são assinaladas no registo. Cada escrita demora um pouco mais.',
     arguments: 'Argumentos',
     argumentsHint: 'Um por linha. Seguem-se aos argumentos do modelo.',
     required: '{name}: campo obrigatório',
@@ -324,6 +327,7 @@ export const running = {
     reordering:
       'Esta linha contém carateres invisíveis que mudariam a ordem do texto. São mostrados como marcas.',
     linkToLine: 'Ligação para a linha {line}',
+    stderr: 'Saída de erros (stderr)',
     matchCase: 'Distinguir maiúsculas',
     regex: 'Expressão regular',
     onlyMatches: 'Só linhas encontradas',

@@ -230,6 +230,9 @@ export const running = {
     targetsHint: 'Endereços (no Pulumi: URNs) aos quais o plano se limita, um por linha',
     varFiles: 'Arquivos de variáveis',
     varFilesHint: 'A partir da pasta do modelo, um por linha: -var-file',
+    markStderr: 'Marcar a saída de erro',
+    markStderrHint:
+      'As linhas que o programa escreve na saída de erro padrão (stderr) ficam marcadas no log. Cada escrita demora um pouco mais.',
     arguments: 'Argumentos',
     argumentsHint: 'Um por linha. Vêm depois dos argumentos do modelo.',
     required: '{name}: campo obrigatório',
@@ -325,6 +328,7 @@ export const running = {
     reordering:
       'Esta linha contém caracteres invisíveis que mudariam a ordem do texto. Eles são mostrados como marcas.',
     linkToLine: 'Link para a linha {line}',
+    stderr: 'Saída de erro padrão (stderr)',
     matchCase: 'Diferenciar maiúsculas',
     regex: 'Expressão regular',
     onlyMatches: 'Só linhas encontradas',

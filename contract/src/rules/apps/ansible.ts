@@ -16,7 +16,7 @@ export const ansible = {
   ...oneProgram,
   // Files of passwords (--connection-password-file).
   oldest: { version: '2.12', args: ['--version'], environment: {} },
-  options: ['debug', 'debug_level', 'dry_run', 'diff', 'limit', 'tags', 'skip_tags'],
+  options: ['debug', 'debug_level', 'dry_run', 'diff', 'limit', 'tags', 'skip_tags', 'mark_stderr'],
   inventory: {
     kind: 'hosts',
     isName: () => true,

@@ -16,7 +16,7 @@ it('takes an app that nobody knows for a program of an administrator', () => {
       programs: [id],
       steps: ['run'],
       workTree: 'own',
-      options: [],
+      options: ['mark_stderr'],
       inventory: null,
       readsItsOwnWords: true,
     });

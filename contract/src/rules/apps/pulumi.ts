@@ -25,7 +25,7 @@ export const pulumi = {
   workTree: 'kept',
   // Asked once it ends what it is at and gives back the lock of the stack.
   stopSignal: 'SIGINT',
-  options: ['plan', 'auto_approve', 'destroy', 'refresh', 'targets'],
+  options: ['plan', 'auto_approve', 'destroy', 'refresh', 'targets', 'mark_stderr'],
   inventory: {
     kind: 'stack',
     isName: isStackName,

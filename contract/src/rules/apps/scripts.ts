@@ -6,7 +6,7 @@ import { ownWords, scriptWords } from './script-words.ts';
 
 const common = {
   ...oneProgram,
-  options: [],
+  options: ['mark_stderr'],
   inventory: null,
   file: { word: 'script', isRequired: true, mustExist: true, isShellScript: false },
   foundBy: null,

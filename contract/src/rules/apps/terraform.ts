@@ -12,7 +12,16 @@ const common = {
   // It then gives back the lock of the state. The programs that it has started would not survive SIGTERM, and
   // they are in the middle of it.
   stopSignal: 'SIGINT',
-  options: ['plan', 'auto_approve', 'destroy', 'upgrade', 'reconfigure', 'targets', 'var_files'],
+  options: [
+    'plan',
+    'auto_approve',
+    'destroy',
+    'upgrade',
+    'reconfigure',
+    'targets',
+    'var_files',
+    'mark_stderr',
+  ],
   file: { word: 'folder', isRequired: false, mustExist: false },
   // Not the modules that others are made of.
   foundBy: { kind: 'folders', holding: /^(?!(?:.*\/)?modules\/)(?:.*\/)?[^/]+\.tf$/ },

@@ -331,5 +331,6 @@ function optionsOf(task: TaskRow): Job['options'] {
     reconfigure: params.reconfigure === true,
     targets: params.targets ?? [],
     var_files: params.var_files ?? [],
+    ...(params.mark_stderr === true && { mark_stderr: true }),
   };
 }

@@ -47,6 +47,7 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
       className={classes.row}
       data-line={number}
       data-target={isTarget || undefined}
+      data-stderr={line?.isError || undefined}
       data-own={isOwn || line?.text === GROUP_END || undefined}
       data-head={section ? true : undefined}
       data-tall={props.isTall || undefined}
@@ -60,6 +61,9 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
       >
         {number}
       </a>
+      {line?.isError && (
+        <span className={classes.stderr} role="img" aria-label={t('stderr')} title={t('stderr')} />
+      )}
       {time !== undefined && <span className={classes.time}>{time}</span>}
       {section && (
         <span className={classes.fold}>
