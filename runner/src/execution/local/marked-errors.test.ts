@@ -69,7 +69,7 @@ for i in range(0, 4000, 2):
     [
       process.execPath,
       '-e',
-      'for (let i = 0; i < 4000; i += 2) { console.log(`${i} said`); console.error(`${i + 1} error`); }',
+      "for (let i = 0; i < 4000; i += 2) { console.log(i + ' said'); console.error(i + 1 + ' error'); }",
     ],
   ],
 ])('no line of %s is out of order, and no mark is wrong', async (_name, command) => {
