@@ -46,7 +46,7 @@ export const auditing = {
       webhook: 'Webhook',
       script: 'Script',
       hiddenTab: 'Pestaña oculta',
-      sortedBy: 'Orden',
+      sortedBy: 'Ordenado por',
       descending: 'Descendente',
       bodyAs: 'Cuerpo leído como',
       pathOrHeader: 'Ruta o cabecera',

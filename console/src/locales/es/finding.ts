@@ -35,7 +35,7 @@ export const finding = {
     views: 'pestañas agrupar nueva vista',
     columns: 'ocultar mostrar tabla',
     survey: 'preguntas formulario',
-    args: 'parámetros línea de órdenes',
+    args: 'parámetros línea de comandos',
     newCommits: 'cambios vigilar',
     copy: 'duplicar clonar',
     run: 'iniciar lanzar tarea',

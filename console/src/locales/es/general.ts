@@ -57,7 +57,7 @@ export const general = {
   meanwhile: {
     title: 'Otra persona lo ha cambiado mientras tanto',
     held: 'Todavía no se ha guardado nada.',
-    text: 'Los campos que no has tocado muestran lo guardado. Lo que has escrito se mantiene y lo sobrescribe al guardar.',
+    text: 'Los campos que no has tocado muestran lo guardado. Lo que has escrito se conserva y sustituirá a lo guardado cuando guardes.',
     take: 'Descartar lo que he escrito',
     gone: 'Ya no existe',
     goneText: 'Alguien lo ha eliminado o ya no tienes acceso.',

@@ -34,8 +34,8 @@ export const integrating = {
     standardHint: 'Otro Signalbox, y GitLab con token de firma. La contraseña puede empezar por whsec_',
     slackHint: 'La contraseña es el «Signing secret» de la aplicación',
     header: 'Cabecera',
-    tokenHint: 'En la que está el secreto',
-    hmacHint: 'En la que está la firma hexadecimal del cuerpo, con o sin sha256=',
+    tokenHint: 'La que contiene el secreto',
+    hmacHint: 'La que contiene la firma hexadecimal del cuerpo, con o sin sha256=',
     key: 'Clave',
     keyHint:
       'Su contraseña es el secreto que también conoce el remitente. Crea una clave del tipo «Usuario y contraseña» en el <link>almacén de claves</link>.',
@@ -92,10 +92,10 @@ export const integrating = {
   },
   integrationExample: {
     title: 'Solicitud de ejemplo',
-    hint: 'Para una terminal: hace lo que haría el otro sistema e inicia una tarea si los criterios coinciden.',
-    secret: 'SECRET representa la contraseña de la clave {name}. Aquí no se muestra: defínela antes.',
+    hint: 'Para la terminal: envía lo que enviaría el otro sistema e inicia una tarea si los criterios coinciden.',
+    secret: 'Asigna antes a la variable SECRET la contraseña de la clave {name}, que aquí no se muestra.',
     credentials:
-      'NAME y SECRET representan el usuario y la contraseña de la clave {name}. Aquí no se muestran: defínelos antes.',
+      'Asigna antes a las variables NAME y SECRET el usuario y la contraseña de la clave {name}, que aquí no se muestran.',
     github:
       'GitHub: Settings → Webhooks → Add webhook. «Payload URL» es la dirección, «Content type» application/json y «Secret» la contraseña de la clave.',
     gitlab:

@@ -28,7 +28,7 @@ export const lists = {
     selectRange: 'Seleccionar todas las filas desde la última seleccionada',
     runRow: 'Ejecutar la fila o la plantilla de la página',
     stopRow: 'Detener la tarea de la fila',
-    starRow: 'Marcar la fila como favorita, o quitarla',
+    starRow: 'Añadir la fila a favoritos o quitarla de ellos',
     palette: 'Buscar o ir a cualquier cosa',
     save: 'Guardar un formulario, desde cualquier campo',
     escape: 'Cerrar lo que está encima',

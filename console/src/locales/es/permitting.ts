@@ -2,7 +2,7 @@ export const permitting = {
   roles: {
     members: 'Miembros',
     title: 'Roles',
-    subtitle: 'Lo que un miembro puede hacer en este proyecto lo dice su rol.',
+    subtitle: 'El rol de un miembro determina lo que puede hacer en este proyecto.',
     search: 'Buscar roles',
     new: 'Nuevo rol',
     editTitle: 'Editar rol',
@@ -51,7 +51,7 @@ export const permitting = {
     title: 'Acceso',
     open: 'Todos en el proyecto ven esta plantilla. Lo que un rol permite con todas las plantillas, lo permite también con esta.',
     closed:
-      'Esta plantilla existe solo para quienes tienen un permiso sobre ella, para quien gestiona el equipo y para los administradores.',
+      'Esta plantilla solo la ven quienes tienen un permiso sobre ella, quien gestiona el equipo y los administradores.',
     limit: 'Solo para quienes tienen permiso',
     limited: '{name} es ahora solo para quienes tienen permiso',
     opened: '{name} vuelve a ser para todo el equipo',

@@ -82,9 +82,8 @@ export const planning = {
     showInOutput: 'Mostrar en la salida',
     noLine: 'La salida no lo muestra de la forma habitual de Ansible.',
     lineShown: 'Línea {line} de la salida.',
-    lineOfSeveral:
-      'La salida muestra más veces tareas con este nombre: este es uno de los lugares, línea {line}.',
-    headingShown: 'La salida no dice aquí nada de este host: este es el comienzo de la tarea, línea {line}.',
+    lineOfSeveral: 'La salida contiene varias tareas con este nombre: esta es una de ellas, línea {line}.',
+    headingShown: 'La salida no dice aquí nada de este host: esta es la cabecera de la tarea, línea {line}.',
     nothingAnywhere: 'Ninguna tarea cambió nada en estos hosts ni falló allí.',
     rerunFailed:
       '{count, plural, one {Ejecutar de nuevo en el host fallido} other {Ejecutar de nuevo en los # hosts fallidos}}',

@@ -63,7 +63,7 @@ export const resources = {
     channelGone: 'El canal {name} está desactivado',
     events: 'Avisar cuando una tarea',
     silence: 'No se avisa de nada',
-    unknownFields: 'No hay ningún campo {fields}: las alertas salen con el texto habitual',
+    unknownFields: 'No hay ningún campo {fields}: las alertas salen con el texto predeterminado',
     failed: 'falla',
     recovered: 'termina bien tras un fallo',
     first_success: 'termina bien por primera vez',
@@ -80,7 +80,7 @@ export const resources = {
     messageTitle: 'Título',
     titleHint: 'Vacío: el nombre de la plantilla',
     text: 'Texto',
-    textHint: 'Vacío: los datos habituales',
+    textHint: 'Vacío: los datos predeterminados',
     preview: 'Vista previa',
     previewOf: 'Como se avisaría de la tarea {task}',
     previewExample: 'Como se avisaría de una tarea ficticia',
@@ -94,9 +94,9 @@ export const resources = {
     search: 'Buscar canales',
     empty: 'Aún no hay canales',
     emptyText:
-      'Un canal del proyecto comunica lo que dicen las reglas a un chat, a una dirección de correo o a un programa tuyo.',
+      'Un canal del proyecto avisa a un chat, a una dirección de correo o a un programa tuyo de lo que indican las reglas.',
     emptyTextNoMail:
-      'Un canal del proyecto comunica lo que dicen las reglas a un chat o a un programa tuyo. Este servidor no envía correos.',
+      'Un canal del proyecto avisa a un chat o a un programa tuyo de lo que indican las reglas. Este servidor no envía correos.',
     notReached: 'Faltan ajustes',
     notAllowed: 'En este servidor los proyectos no tienen canales de alerta propios',
     name: 'Nombre del canal',
@@ -122,7 +122,7 @@ export const resources = {
     secret: 'Secreto de firma',
     urlHint: 'Vacío: el servicio público',
     secretHint:
-      'whsec_ y lo que diga openssl rand -base64 32. El receptor también lo necesita: una vez guardado no se vuelve a mostrar.',
+      'whsec_ seguido de lo que devuelva openssl rand -base64 32. El receptor también lo necesita: una vez guardado no se vuelve a mostrar.',
     makeSecret: 'Generar',
     secretCopied: 'Se ha copiado el secreto de firma',
     to: 'Dirección de correo',

@@ -152,7 +152,8 @@ export const running = {
     parallelHint:
       'Si no, cada una espera a que termine la anterior. En Terraform, OpenTofu y Pulumi, solo se ejecutan en paralelo las de distintos espacios de trabajo o stacks.',
     priority: 'Prioridad',
-    priorityHint: 'Las tareas en espera de plantillas con mayor prioridad empiezan antes. Lo habitual es 0.',
+    priorityHint:
+      'Las tareas en espera de plantillas con mayor prioridad empiezan antes. El valor predeterminado es 0.',
     timeout: 'Límite de tiempo en minutos',
     timeoutHint: 'Una tarea que tarda más se detiene y falla. Vacío: solo el límite del servidor.',
     variableTitle: 'Variable del cuestionario',

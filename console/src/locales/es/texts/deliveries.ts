@@ -19,6 +19,6 @@ export const deliveryTexts = {
   'delivery.connection_ended': 'la conexión terminó',
   'delivery.accepted': 'El destinatario lo aceptó',
   'delivery.usual_words':
-    '{answer}. Se envió con el texto habitual: el de la regla nombra {fields}, y ese campo no existe',
+    '{answer}. Se envió con el texto predeterminado: el de la regla nombra {fields}, y ese campo no existe',
   'delivery.mail_accepted': 'El servidor de correo lo aceptó: {said}',
 } as const;

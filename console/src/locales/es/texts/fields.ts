@@ -15,7 +15,7 @@ export const fieldTexts = {
   'field.not_more': 'debe ser mayor que {minimum}',
   'field.too_big': 'debe ser como máximo {maximum}',
   'field.one_of': 'debe ser uno de los valores {values}',
-  'field.form': 'no tiene la forma correcta',
+  'field.form': 'no tiene el formato correcto',
   'field.key': 'Clave no válida en el objeto',
   'field.no_choice': 'Dato no válido',
   'field.given_once': 'debe indicarse una sola vez',

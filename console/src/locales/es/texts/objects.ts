@@ -15,7 +15,7 @@ export const objectRefusals = {
   'webhook.takes_anything':
     'la integración no tiene ni autenticación ni criterio, así que cualquiera podría iniciar su tarea. Añade una de las dos cosas',
   'webhook.already_started':
-    'su remitente ya la envió antes e inició la tarea {task}. Repítela en el registro de webhooks para ejecutarla de nuevo',
+    'su remitente ya la envió antes e inició la tarea {task}. Repítela en «Solicitudes» para iniciar otra tarea',
   'webhook.shared_without_matcher':
     'llegó a una dirección que comparten varias integraciones, y esta no tiene ningún criterio que diga qué es para ella',
   'webhook.not_proven':

@@ -23,7 +23,7 @@ export const restoreNotes = {
   'restore.key_secret': 'Introduce de nuevo su secreto: una copia de seguridad no contiene ninguno',
   'restore.channel_settings':
     'Introduce de nuevo sus ajustes de acceso: una copia de seguridad no los contiene. Hasta entonces no avisa a nadie',
-  'restore.rule_words': 'No hay ningún campo {fields}: sus alertas salen con el texto habitual',
+  'restore.rule_words': 'No hay ningún campo {fields}: sus alertas salen con el texto predeterminado',
   'restore.url_password': 'Se omite la contraseña de su dirección: ponla en una clave de acceso y elige esa',
   'restore.repository_key': 'No tenía clave de acceso: ahora usa una sin secreto',
   'restore.environment_password': 'Se omite su contraseña: los entornos tienen secretos para eso',

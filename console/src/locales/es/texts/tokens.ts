@@ -4,5 +4,5 @@ export const tokenRefusals = {
   'access.token_expired': 'Este token de API era válido hasta {at}: crea uno nuevo en tu cuenta',
   'access.token_outlives': 'Un token que termina el {at} no puede crear otro que dure más',
   'access.token_project': 'No hay ningún proyecto {id}, o no tienes acceso a él',
-  'access.token_past': 'Elige un instante que aún esté por venir',
+  'access.token_past': 'Elige un momento futuro',
 };
