@@ -34,7 +34,7 @@ export const auditing = {
     noDifference: 'Nichts, was gezeigt wird, hat sich geändert.',
     fields: {
       adminRule: 'Administrator durch die Gruppenregel',
-      projectsRule: 'Darf Projekte anlegen durch die Gruppenregel',
+      projectsRule: 'Darf durch die Gruppenregel Projekte anlegen',
       memberRule: 'Mitglied durch die Gruppenregel',
       issuer: 'Aussteller',
       subject: 'ID beim Anbieter',

@@ -47,7 +47,7 @@ export const finding = {
     newProject: 'anlegen erstellen leeres Projekt',
   },
   paletteWhere: {
-    title: 'Wo man es tut',
+    title: 'Wo das gemacht wird',
     templateForm: 'Im Formular einer Vorlage',
     templatePage: 'Auf der Seite einer Vorlage',
     task: 'In einer Aufgabe',

@@ -21,9 +21,9 @@ export const firstRun = {
     privateKeyRequired: 'Fügen Sie den privaten Schlüssel ein',
     look: 'Durchsehen',
     loginWanted:
-      'Der Server verlangt eine Anmeldung. Geben Sie Benutzer und Token ein, und sehen Sie noch einmal durch.',
+      'Der Server verlangt eine Anmeldung. Geben Sie Benutzer und Token ein, und sehen Sie das Repository noch einmal durch.',
     keyWanted:
-      'Der Server verlangt einen SSH-Schlüssel. Fügen Sie den privaten Schlüssel ein, und sehen Sie noch einmal durch.',
+      'Der Server verlangt einen SSH-Schlüssel. Fügen Sie den privaten Schlüssel ein, und sehen Sie das Repository noch einmal durch.',
     keysMissing: 'Die Schlüssel des Projekts konnten nicht geladen werden',
     looking: 'Ein Runner sieht das Repository durch\u00a0…',
     stepWhere: 'Wo es liegt',

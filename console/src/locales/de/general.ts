@@ -58,12 +58,13 @@ export const general = {
   meanwhile: {
     title: 'Inzwischen von jemand anderem geändert',
     held: 'Noch ist nichts gespeichert.',
-    text: 'Felder, die Sie nicht angefasst haben, zeigen den gespeicherten Stand. Was Sie eingegeben haben, bleibt stehen und überschreibt ihn beim Speichern.',
+    text: 'Felder, die Sie nicht geändert haben, zeigen den gespeicherten Stand. Was Sie eingegeben haben, bleibt stehen und überschreibt ihn beim Speichern.',
     take: 'Meine Eingaben verwerfen',
     gone: 'Nicht mehr vorhanden',
     goneText: 'Jemand hat es gelöscht, oder Sie haben keinen Zugriff mehr.',
-    goneKept: 'Was hier steht, bleibt stehen: Speichern Sie es neu, oder kopieren Sie, was Sie brauchen.',
-    saveAsNew: 'Neu speichern',
+    goneKept:
+      'Was hier steht, bleibt erhalten: Speichern Sie es als neuen Eintrag, oder kopieren Sie, was Sie brauchen.',
+    saveAsNew: 'Als neuen Eintrag speichern',
   },
   connectionTest: {
     title: 'Schlüssel ausprobieren',

@@ -35,8 +35,8 @@ export const integrating = {
       'Ein anderes Signalbox, und GitLab mit Signaturtoken. Das Passwort darf mit whsec_ beginnen',
     slackHint: 'Das Passwort ist das „Signing secret“ der App',
     header: 'Header',
-    tokenHint: 'In dem das Secret steht',
-    hmacHint: 'In dem die hexadezimale Signatur des Bodys steht, mit oder ohne sha256=',
+    tokenHint: 'Der Header mit dem Secret',
+    hmacHint: 'Der Header mit der hexadezimalen Signatur des Bodys, mit oder ohne sha256=',
     key: 'Schlüssel',
     keyHint:
       'Sein Passwort ist das Secret, das auch der Absender kennt. Legen Sie im <link>Schlüsselspeicher</link> einen vom Typ „Benutzername mit Passwort“ an.',
@@ -82,15 +82,16 @@ export const integrating = {
     copied: 'Die Adresse ist kopiert',
     deleted: 'Die Adresse ist gelöscht',
     deleteTitle: 'Diese Adresse löschen?',
-    deleteText: 'Wer noch dorthin sendet, wird nicht mehr gehört. Das lässt sich nicht rückgängig machen.',
+    deleteText:
+      'Was noch dorthin gesendet wird, wird nicht mehr angenommen. Das lässt sich nicht rückgängig machen.',
   },
   integrationExample: {
     title: 'Beispielanfrage',
-    hint: 'Für ein Terminal: Sie tut, was das andere System täte, und startet eine Aufgabe, wenn die Bedingungen erfüllt sind.',
+    hint: 'Für das Terminal: Der Befehl sendet, was das andere System senden würde, und startet eine Aufgabe, wenn die Bedingungen erfüllt sind.',
     secret:
-      'SECRET steht für das Passwort des Schlüssels {name}. Es wird hier nicht gezeigt: Setzen Sie es zuerst.',
+      'Setzen Sie zuerst die Variable SECRET auf das Passwort des Schlüssels {name}; hier wird es nicht angezeigt.',
     credentials:
-      'NAME und SECRET stehen für Benutzername und Passwort des Schlüssels {name}. Sie werden hier nicht gezeigt: Setzen Sie sie zuerst.',
+      'Setzen Sie zuerst die Variablen NAME und SECRET auf Benutzername und Passwort des Schlüssels {name}; hier werden sie nicht angezeigt.',
     github:
       'GitHub: Settings → Webhooks → Add webhook. „Payload URL“ ist die Adresse, „Content type“ application/json, „Secret“ das Passwort des Schlüssels.',
     gitlab:

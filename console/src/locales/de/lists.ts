@@ -28,7 +28,7 @@ export const lists = {
     selectRange: 'Alle Zeilen ab der zuletzt gewählten auswählen',
     runRow: 'Zeile oder Vorlage der Seite starten',
     stopRow: 'Aufgabe der Zeile stoppen',
-    starRow: 'Zeile zu den Favoriten nehmen oder daraus entfernen',
+    starRow: 'Zeile zu den Favoriten hinzufügen oder daraus entfernen',
     palette: 'Alles suchen oder anspringen',
     save: 'Formular speichern, aus jedem Feld',
     escape: 'Oberstes Fenster schließen',

@@ -37,7 +37,7 @@ export const permitting = {
       manageProjectUsers: 'Mitglieder, ihre Rollen, Rechte an Vorlagen und die Rollen dieses Projekts',
     },
     deleteText: 'Diese Rolle wirklich löschen?',
-    heldText: 'Dies nennt die Rolle. Ändern Sie es zuerst:',
+    heldText: 'Hier wird die Rolle verwendet. Ändern Sie das zuerst:',
     taskOf: 'Aufgabe #{task} von {name}',
     use: {
       member: 'Mitglieder',
@@ -52,7 +52,7 @@ export const permitting = {
     title: 'Zugriff',
     open: 'Alle im Projekt sehen diese Vorlage. Was eine Rolle mit allen Vorlagen erlaubt, erlaubt sie auch mit dieser.',
     closed:
-      'Diese Vorlage gibt es nur für alle, die ein Recht an ihr haben, die das Team verwalten, und für Administratoren.',
+      'Diese Vorlage ist nur für die sichtbar, die ein Recht an ihr haben oder das Team verwalten, und für Administratoren.',
     limit: 'Nur für alle mit einem Recht',
     limited: '{name} ist jetzt nur für alle mit einem Recht da',
     opened: '{name} ist wieder für das ganze Team da',

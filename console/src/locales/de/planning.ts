@@ -82,7 +82,8 @@ export const planning = {
     showInOutput: 'In der Ausgabe zeigen',
     noLine: 'Die Ausgabe meldet das nicht so, wie Ansible es von sich aus tut.',
     lineShown: 'Zeile {line} der Ausgabe.',
-    lineOfSeveral: 'Die Ausgabe meldet Tasks dieses Namens öfter: Dies ist eine der Stellen, Zeile {line}.',
+    lineOfSeveral:
+      'Die Ausgabe enthält mehrere Tasks dieses Namens: Dies ist eine der Stellen, Zeile {line}.',
     headingShown: 'Die Ausgabe sagt hier nichts über diesen Host: Dies ist der Kopf des Tasks, Zeile {line}.',
     nothingAnywhere: 'Kein Task hat auf diesen Hosts etwas geändert oder ist dort fehlgeschlagen.',
     rerunFailed:

@@ -41,7 +41,7 @@ export const running = {
     arguments: 'Argumente',
     options: 'Optionen',
     queue: 'Warteschlange',
-    parallel: 'Aufgaben laufen nebeneinander',
+    parallel: 'Aufgaben laufen parallel',
     priority: 'Priorität {priority, number}',
     timeout: 'höchstens {minutes, number}\u00a0min',
     survey: 'Umfrage',
@@ -59,8 +59,8 @@ export const running = {
   },
   favourites: {
     title: 'Favoriten',
-    add: 'Zu den Favoriten',
-    remove: 'Aus den Favoriten nehmen',
+    add: 'Zu den Favoriten hinzufügen',
+    remove: 'Aus den Favoriten entfernen',
     one: 'Favorit',
     oneOf: 'Favorit: {name}',
   },
@@ -144,14 +144,16 @@ export const running = {
     optionChoices: 'Wenn eine einzelne Aufgabe startet',
     optionChoicesHint: 'Wer sie startet, findet diese im Formular. Die anderen bleiben, wie sie hier sind.',
     optionChoice: '{option} ist wählbar',
-    commitsHint: 'Soll sie nur bei neuen Commits laufen: speichern und auf ihrer Seite „{button}“ wählen.',
+    commitsHint:
+      'Soll sie nur bei neuen Commits laufen, speichern Sie sie, und wählen Sie auf ihrer Seite „{button}“.',
     runnerTagsHint: 'Ihre Aufgaben laufen nur auf Runnern, die alle diese Tags haben.',
     queue: 'Warteschlange und Zeit',
-    parallel: 'Aufgaben nebeneinander ausführen',
+    parallel: 'Aufgaben parallel ausführen',
     parallelHint:
-      'Sonst wartet jede auf das Ende der vorigen. Bei Terraform, OpenTofu und Pulumi laufen nur Aufgaben verschiedener Workspaces oder Stacks nebeneinander.',
+      'Sonst wartet jede auf das Ende der vorigen. Bei Terraform, OpenTofu und Pulumi laufen nur Aufgaben verschiedener Workspaces oder Stacks parallel.',
     priority: 'Priorität',
-    priorityHint: 'Wartende Aufgaben von Vorlagen mit höherer Priorität starten zuerst. Üblich ist 0.',
+    priorityHint:
+      'Wartende Aufgaben von Vorlagen mit höherer Priorität starten zuerst. Der Standardwert ist 0.',
     timeout: 'Zeitlimit in Minuten',
     timeoutHint:
       'Eine Aufgabe, die länger läuft, wird gestoppt und schlägt fehl. Leer: nur das Limit des Servers.',

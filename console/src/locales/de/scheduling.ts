@@ -16,7 +16,7 @@ export const scheduling = {
     none: 'Eine Aufgabe kann von selbst starten, sobald ein Repository neue Commits hat.',
     repository: 'Repository',
     hint: 'Abgefragt wird, auf welchem Commit sein Branch steht; eine Aufgabe startet nur, wenn es ein anderer ist als beim letzten Mal',
-    every: 'Nachsehen',
+    every: 'Prüfen',
     minute: 'jede Minute',
     fiveMinutes: 'alle 5 Minuten',
     tenMinutes: 'alle 10 Minuten',

@@ -58,7 +58,7 @@ export const secondFactor = {
     downloadCodes: 'Herunterladen',
     password: 'Ihr Passwort',
     proofTitle: 'Sind Sie es?',
-    proofText: 'Bevor sich Ihre zweiten Faktoren ändern, zeigen Sie noch einmal, dass Sie es sind.',
+    proofText: 'Bevor sich Ihre zweiten Faktoren ändern, bestätigen Sie noch einmal, dass Sie es sind.',
     proofElsewhere:
       'Ihr Passwort liegt nicht hier. Melden Sie sich ab und wieder an, und ändern Sie Ihre zweiten Faktoren innerhalb von zehn Minuten.',
     goOn: 'Weiter',

@@ -1,7 +1,7 @@
 export const signingIn = {
   proxies: {
     title: 'Einem vorgeschalteten Proxy wird nicht vertraut',
-    text: '{addresses} reicht Adressen von Besuchern weiter, denen nicht vertraut wird: Alle Besucher von dort zählen als einer. Ist das Ihr Proxy, nennen Sie ihn in der Einstellung {setting} des Servers. Kennen Sie ihn nicht, ist nichts zu tun.',
+    text: '{addresses} reicht Adressen von Besuchern weiter, gilt aber nicht als vertrauenswürdig: Alle Besucher von dort zählen als einer. Ist das Ihr Proxy, nennen Sie ihn in der Einstellung {setting} des Servers. Kennen Sie ihn nicht, ist nichts zu tun.',
   },
   passwords: {
     hint: 'Mindestens {count} Zeichen, keines von denen, die zuerst geraten werden, und nicht der eigene Name mit etwas dazu',
@@ -22,9 +22,9 @@ export const signingIn = {
     sent: 'Eine E-Mail an {email} ist unterwegs',
     noMail: 'Dieser Server verschickt keine Einladungen',
     noMailText: 'Dafür setzt ein Administrator email_alert, email_host, email_sender und public_url.',
-    insteadUser: 'Ohne E-Mail: Legen Sie einen Benutzer mit Passwort an und geben Sie beides selbst weiter.',
+    insteadUser: 'Ohne E-Mail: Legen Sie einen Benutzer mit Passwort an, und geben Sie beides selbst weiter.',
     insteadMember:
-      'Ohne E-Mail: Fügen Sie jemanden hinzu, der hier ein Konto hat. Administratoren legen es dort mit „{new}“ an.',
+      'Ohne E-Mail: Fügen Sie jemanden hinzu, der hier ein Konto hat. Administratoren können es im selben Formular mit „{new}“ anlegen.',
     again: 'Erneut senden',
     revoke: 'Zurücknehmen',
     revokeTitle: 'Einladung an {email} zurücknehmen?',
@@ -34,7 +34,7 @@ export const signingIn = {
     toServer: '{inviter} lädt Sie ein.',
     until: 'Für {email}, gültig bis {time}.',
     join: 'Beitreten',
-    known: 'Es gibt schon einen Benutzer mit dieser Adresse: Er tritt bei.',
+    known: 'Es gibt schon einen Benutzer mit dieser Adresse: Die Einladung gilt für ihn.',
     provider: 'Oder zuerst mit dieser Adresse anmelden, dann den Link erneut öffnen:',
     done: 'Sie sind beigetreten',
     doneText: 'Melden Sie sich als {username} an.',

@@ -20,6 +20,6 @@ export const deliveryTexts = {
   'delivery.connection_ended': 'die Verbindung endete',
   'delivery.accepted': 'Der Empfänger hat es angenommen',
   'delivery.usual_words':
-    '{answer}. Gemeldet wurde es mit dem üblichen Text: Der Text der Regel nennt {fields}, und so ein Feld gibt es nicht',
+    '{answer}. Gemeldet wurde es mit dem Standardtext: Der Text der Regel nennt {fields}, und so ein Feld gibt es nicht',
   'delivery.mail_accepted': 'Der Mailserver hat es angenommen: {said}',
 };

@@ -15,7 +15,7 @@ export const fieldTexts = {
   'field.not_more': 'muss größer als {minimum} sein',
   'field.too_big': 'darf höchstens {maximum} sein',
   'field.one_of': 'muss eines davon sein: {values}',
-  'field.form': 'hat nicht die richtige Form',
+  'field.form': 'hat nicht das richtige Format',
   'field.key': 'Ungültiger Schlüssel im Objekt',
   'field.no_choice': 'Ungültige Eingabe',
   'field.given_once': 'darf nur einmal angegeben werden',

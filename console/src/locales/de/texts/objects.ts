@@ -15,7 +15,7 @@ export const objectRefusals = {
   'webhook.takes_anything':
     'die Integration hat weder einen Nachweis noch eine Bedingung, sodass jeder ihre Aufgabe starten könnte. Fügen Sie eines davon hinzu',
   'webhook.already_started':
-    'ihr Absender hat sie schon einmal gesendet, und sie hat Aufgabe {task} gestartet. Wiederholen Sie sie im Protokoll der Webhooks, um sie noch einmal auszuführen',
+    'ihr Absender hat sie schon einmal gesendet, und sie hat Aufgabe {task} gestartet. Wiederholen Sie sie unter „Anfragen“, um eine weitere Aufgabe zu starten',
   'webhook.shared_without_matcher':
     'sie kam an eine Adresse, die mehrere Integrationen teilen, und diese hat keine Bedingung, die sagt, was für sie ist',
   'webhook.not_proven':

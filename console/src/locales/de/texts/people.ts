@@ -65,7 +65,8 @@ export const peopleRefusals = {
   'server.database_unasked': 'Die Datenbank ist nicht abfragbar: siehe Protokoll',
   'server.disk_full': 'Der Datenträger der Datenbank ist voll: Schaffen Sie Platz',
   'server.database_read_only': 'In die Datenbank kann gerade nicht geschrieben werden',
-  'server.draining': 'Dieser Server wird gleich beendet, andere arbeiten weiter: Fragen Sie noch einmal',
+  'server.draining':
+    'Dieser Server wird gleich beendet, andere arbeiten weiter: Versuchen Sie es noch einmal',
   'demo.no_git':
     'Das Demoprojekt braucht git, das auf dem Server nicht installiert ist: Installieren Sie es und versuchen Sie es erneut',
   'demo.git_failed': 'git konnte das Demo-Repository nicht anlegen: {problem}',

@@ -25,7 +25,7 @@ export const restoreNotes = {
   'restore.channel_settings':
     'Geben Sie neu ein, wie der Kanal zu erreichen ist: Ein Backup enthält es nicht. Bis dahin meldet er nichts',
   'restore.rule_words':
-    'Es gibt kein Feld {fields}: Die Benachrichtigungen gehen mit dem üblichen Text hinaus',
+    'Es gibt kein Feld {fields}: Die Benachrichtigungen gehen mit dem Standardtext hinaus',
   'restore.url_password':
     'Das Passwort in der Adresse ist ausgelassen: Legen Sie es in einen Zugangsschlüssel und wählen Sie diesen',
   'restore.repository_key': 'Hatte keinen Zugangsschlüssel: verwendet jetzt einen ohne Secret',

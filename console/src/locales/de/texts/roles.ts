@@ -31,9 +31,9 @@ export const roleTexts = {
   'template_right.there_already': 'Es gibt schon ein Recht für {who} an dieser Vorlage: Ändern Sie dieses',
   'template_right.more_than_own': 'Dieses Recht erlaubt mehr, als Sie mit dieser Vorlage selbst dürfen',
   'template_right.not_all':
-    'Das betrifft alle Vorlagen des Projekts, und einige sind für Sie nicht da: Fragen Sie jemanden, der das Team verwaltet',
+    'Das betrifft alle Vorlagen des Projekts, und einige sind für Sie nicht sichtbar: Fragen Sie jemanden, der das Team verwaltet',
   'template_right.in_use':
-    'Dies wird von Vorlagen verwendet, die für Sie nicht da sind: Fragen Sie jemanden, der das Team verwaltet',
+    'Dies wird von Vorlagen verwendet, die für Sie nicht sichtbar sind: Fragen Sie jemanden, der das Team verwaltet',
   'event.template_right':
     'Recht von {who} an Vorlage {template} {what, select, created {gegeben} updated {geändert} deleted {weggenommen} other {geändert}}',
   'event.group_right_begun': 'Benutzer {user} hat jetzt die Rechte der Gruppe {group} an Vorlagen',

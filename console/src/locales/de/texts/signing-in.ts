@@ -5,7 +5,7 @@ export const signingInTexts = {
   'invitation.no_public_url':
     'Der Server kennt seine eigene Adresse nicht, die der Link braucht: Ein Administrator setzt public_url',
   'invitation.gone':
-    'Diese Einladung gilt nicht mehr: Sie wurde benutzt, zurückgenommen oder ersetzt, oder ihre Zeit ist um. Bitten Sie, wer Sie eingeladen hat, um eine neue',
+    'Diese Einladung gilt nicht mehr: Sie wurde benutzt, zurückgenommen oder ersetzt, oder sie ist abgelaufen. Bitten Sie die Person, die Sie eingeladen hat, um eine neue',
   'invitation.mail_of': 'Einladung von {inviter}',
   'event.invitation':
     '{what, select, sent {Jemand wurde per E-Mail eingeladen} revoked {Eine Einladung wurde zurückgenommen} other {Eine Einladung wurde geändert}}',
