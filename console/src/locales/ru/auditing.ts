@@ -50,7 +50,7 @@ export const auditing = {
       descending: 'По убыванию',
       bodyAs: 'Тело читается как',
       pathOrHeader: 'Путь или заголовок',
-      byItself: 'Сам по себе',
+      byItself: 'Самостоятельно',
     },
     noChanges: 'Ни одно поле не изменилось.',
     show: 'Показать подробности',

@@ -94,7 +94,7 @@ export const granting = {
       limited: 'Только для тех, у кого есть право на этот шаблон',
       no_member: 'Не в команде',
     },
-    byGroupRule: '{reason}, по правилу для {group}',
+    byGroupRule: '{reason}, по правилу группы {group}',
     granters: 'Могут дать: {names}',
     grantersAdmin: 'Дать это может только администратор',
   },

@@ -84,10 +84,10 @@ export const integrating = {
   },
   integrationExample: {
     title: 'Пример запроса',
-    hint: 'Для терминала: он делает то же, что и другая система, и запускает задачу, если условия выполнены.',
-    secret: 'SECRET означает пароль ключа {name}. Здесь он не показан: сначала задайте его.',
+    hint: 'Команда для терминала: отправляет то же, что отправила бы другая система, и запускает задачу, если условия выполнены.',
+    secret: 'Сначала задайте переменную SECRET: это пароль ключа {name}, здесь он не показан.',
     credentials:
-      'NAME и SECRET означают логин и пароль ключа {name}. Здесь они не показаны: сначала задайте их.',
+      'Сначала задайте переменные NAME и SECRET: это логин и пароль ключа {name}, здесь они не показаны.',
     github:
       'GitHub: Settings → Webhooks → Add webhook. «Payload URL» — адрес, «Content type» — application/json, «Secret» — пароль ключа.',
     gitlab: 'GitLab: Settings → Webhooks → Add new webhook. «URL» — адрес, «Secret token» — пароль ключа.',

@@ -19,6 +19,6 @@ export const deliveryTexts = {
   'delivery.connection_ended': 'соединение завершилось',
   'delivery.accepted': 'Получатель принял сообщение',
   'delivery.usual_words':
-    '{answer}. Сообщено обычным текстом: текст правила называет {fields}, а такого поля нет',
+    '{answer}. Отправлен текст по умолчанию: текст правила называет {fields}, а такого поля нет',
   'delivery.mail_accepted': 'Почтовый сервер принял письмо: {said}',
 };
