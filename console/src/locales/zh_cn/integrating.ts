@@ -83,13 +83,13 @@ export const integrating = {
     copied: '地址已复制',
     deleted: '地址已删除',
     deleteTitle: '删除此地址？',
-    deleteText: '仍向其发送的人将不再得到处理。此操作无法撤销。',
+    deleteText: '之后发往它的请求将不再被接收。此操作无法撤销。',
   },
   integrationExample: {
     title: '示例请求',
-    hint: '用于终端：它的作用与另一系统相同，匹配时启动任务。',
-    secret: 'SECRET 代表密钥 {name} 的密码。这里不显示它：请先设置。',
-    credentials: 'NAME 和 SECRET 代表密钥 {name} 的用户名和密码。这里不显示它们：请先设置。',
+    hint: '用于终端：发送的内容与另一系统相同，满足匹配条件时启动任务。',
+    secret: '请先将变量 SECRET 设为密钥 {name} 的密码；此处不显示该密码。',
+    credentials: '请先将变量 NAME 和 SECRET 设为密钥 {name} 的用户名和密码；此处不显示它们。',
     github:
       'GitHub：Settings → Webhooks → Add webhook。“Payload URL”填地址，“Content type”选 application/json，“Secret”填密钥的密码。',
     gitlab: 'GitLab：Settings → Webhooks → Add new webhook。“URL”填地址，“Secret token”填密钥的密码。',

@@ -48,7 +48,7 @@ export const permitting = {
   templateRights: {
     title: '访问权限',
     open: '项目中的所有人都能看到此模板。角色对所有模板允许的操作，对此模板同样允许。',
-    closed: '此模板只对拥有其权限的人、管理团队的人和管理员存在。',
+    closed: '此模板仅对拥有其权限的人、管理团队的人和管理员可见。',
     limit: '仅限拥有权限的人',
     limited: '{name} 现在仅限拥有权限的人',
     opened: '{name} 重新对整个团队开放',

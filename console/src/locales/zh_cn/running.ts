@@ -148,7 +148,7 @@ export const running = {
     parallelHint:
       '否则每个任务都等待前一个结束。对于 Terraform、OpenTofu 和 Pulumi，只有不同工作区或堆栈的任务可并行。',
     priority: '优先级',
-    priorityHint: '优先级较高的模板的等待任务先启动。通常为 0。',
+    priorityHint: '优先级较高的模板的等待任务先启动。默认为 0。',
     timeout: '时限（分钟）',
     timeoutHint: '运行更久的任务会被停止并失败。留空：只受服务器的限制。',
     variableTitle: '问卷变量',

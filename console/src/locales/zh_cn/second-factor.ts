@@ -55,7 +55,7 @@ export const secondFactor = {
     downloadCodes: '下载',
     password: '您的密码',
     proofTitle: '是您本人吗？',
-    proofText: '更改第二重验证之前，请再次证明是您本人。',
+    proofText: '更改第二重验证之前，请再次确认是您本人。',
     proofElsewhere: '您的密码不保存在此处。请退出后重新登录，并在十分钟内更改第二重验证。',
     goOn: '继续',
     demandedTitle: '设置第二重验证',

@@ -10,7 +10,7 @@ export const objectRefusals = {
   'webhook.old':
     '它的发送时间与现在相差 {seconds, number} 秒，而最多接受 {limit}。请比较发送方和服务器的时钟；较旧的请求可能是被人录下的',
   'webhook.takes_anything': '该集成既没有验证也没有匹配条件，任何人都能启动其任务。请添加其中之一',
-  'webhook.already_started': '发送方之前已发送过它，并启动了任务 {task}。要再次运行，请在 Webhook 记录中重放',
+  'webhook.already_started': '发送方之前已发送过它，并启动了任务 {task}。要启动另一个任务，请在“请求”中重放',
   'webhook.shared_without_matcher': '它到达了由多个集成共享的地址，而此集成没有匹配条件来说明什么属于它',
   'webhook.not_proven': '只保存通过验证的请求：此请求没有通过，或者对应的集成已不存在',
   'webhook.body_too_large': '超过 {limit} KB 的请求体不会保存',

@@ -47,7 +47,7 @@ export const peopleRefusals = {
   'server.database_unasked': '无法查询数据库：请查看日志',
   'server.disk_full': '数据库的磁盘已满：请腾出空间',
   'server.database_read_only': '目前无法写入数据库',
-  'server.draining': '此服务器即将结束，其他服务器继续工作：请重试',
+  'server.draining': '此服务器正在关闭，其他服务器继续工作：请重试',
   'demo.no_git': '演示项目需要 git，而服务器上没有安装：请安装后重试',
   'demo.git_failed': 'git 无法创建演示仓库：{problem}',
 } as const;

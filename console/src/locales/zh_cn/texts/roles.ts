@@ -23,8 +23,8 @@ export const roleTexts = {
   'template_right.no_member': '此用户不在团队中：请先添加',
   'template_right.there_already': '{who} 对此模板已有权限：请更改该权限',
   'template_right.more_than_own': '此权限超过您自己对此模板的权限',
-  'template_right.not_all': '此处涉及项目的所有模板，其中一些不对您开放：请联系管理团队的人',
-  'template_right.in_use': '此对象正被不对您开放的模板使用：请联系管理团队的人',
+  'template_right.not_all': '此处涉及项目的所有模板，其中一些对您不可见：请联系管理团队的人',
+  'template_right.in_use': '此对象正被对您不可见的模板使用：请联系管理团队的人',
   'event.template_right':
     '{who} 对模板 {template} 的权限已{what, select, created {授予} updated {更改} deleted {收回} other {更改}}',
   'event.group_right_begun': '用户 {user} 现在拥有组 {group} 对模板的权限',
