@@ -84,13 +84,13 @@ export const integrating = {
     copied: '位址已複製',
     deleted: '位址已刪除',
     deleteTitle: '要刪除此位址嗎？',
-    deleteText: '仍向其傳送的人將不再獲得處理。此操作無法復原。',
+    deleteText: '之後傳送到它的要求將不再被接收。此操作無法復原。',
   },
   integrationExample: {
     title: '範例要求',
-    hint: '用於終端機：它的作用與另一系統相同，相符時啟動任務。',
-    secret: 'SECRET 代表金鑰 {name} 的密碼。這裡不顯示它：請先設定。',
-    credentials: 'NAME 和 SECRET 代表金鑰 {name} 的使用者名稱和密碼。這裡不顯示它們：請先設定。',
+    hint: '用於終端機：傳送的內容與另一系統相同，符合比對條件時啟動任務。',
+    secret: '請先將變數 SECRET 設為金鑰 {name} 的密碼；此處不顯示該密碼。',
+    credentials: '請先將變數 NAME 和 SECRET 設為金鑰 {name} 的使用者名稱和密碼；此處不顯示它們。',
     github:
       'GitHub：Settings → Webhooks → Add webhook。「Payload URL」填位址，「Content type」選 application/json，「Secret」填金鑰的密碼。',
     gitlab: 'GitLab：Settings → Webhooks → Add new webhook。「URL」填位址，「Secret token」填金鑰的密碼。',

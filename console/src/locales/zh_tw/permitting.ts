@@ -48,7 +48,7 @@ export const permitting = {
   templateRights: {
     title: '存取權',
     open: '專案中的所有人都能看到此範本。角色對所有範本允許的操作，對此範本同樣允許。',
-    closed: '此範本只對擁有其權限的人、管理團隊的人和管理員存在。',
+    closed: '此範本僅對擁有其權限的人、管理團隊的人和管理員可見。',
     limit: '僅限擁有權限的人',
     limited: '{name} 現在僅限擁有權限的人',
     opened: '{name} 重新對整個團隊開放',

@@ -148,7 +148,7 @@ export const running = {
     parallelHint:
       '否則每個任務都等待前一個結束。對於 Terraform、OpenTofu 和 Pulumi，只有不同工作區或堆疊的任務可平行。',
     priority: '優先順序',
-    priorityHint: '優先順序較高的範本的等待任務先啟動。通常為 0。',
+    priorityHint: '優先順序較高的範本的等待任務先啟動。預設為 0。',
     timeout: '時限（分鐘）',
     timeoutHint: '執行更久的任務會被停止並失敗。留空：只受伺服器的限制。',
     variableTitle: '問卷變數',

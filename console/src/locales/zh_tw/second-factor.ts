@@ -55,7 +55,7 @@ export const secondFactor = {
     downloadCodes: '下載',
     password: '您的密碼',
     proofTitle: '是您本人嗎？',
-    proofText: '變更第二重驗證之前，請再次證明是您本人。',
+    proofText: '變更第二重驗證之前，請再次確認是您本人。',
     proofElsewhere: '您的密碼不保存在此處。請登出後重新登入，並在十分鐘內變更第二重驗證。',
     goOn: '繼續',
     demandedTitle: '設定第二重驗證',

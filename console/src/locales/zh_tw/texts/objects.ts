@@ -10,7 +10,8 @@ export const objectRefusals = {
   'webhook.old':
     '它的傳送時間與現在相差 {seconds, number} 秒，而最多接受 {limit}。請比較傳送者和伺服器的時鐘；較舊的要求可能是被人錄下的',
   'webhook.takes_anything': '該整合既沒有驗證也沒有比對條件，任何人都能啟動其任務。請新增其中之一',
-  'webhook.already_started': '傳送者先前已傳送過它，並啟動了任務 {task}。要再次執行，請在 Webhook 記錄中重播',
+  'webhook.already_started':
+    '傳送者先前已傳送過它，並啟動了任務 {task}。要啟動另一個任務，請在「要求」中重播',
   'webhook.shared_without_matcher': '它到達了由多個整合共用的位址，而此整合沒有比對條件來說明什麼屬於它',
   'webhook.not_proven': '只保存通過驗證的要求：此要求沒有通過，或者對應的整合已不存在',
   'webhook.body_too_large': '超過 {limit} KB 的本文不會保存',

@@ -47,7 +47,7 @@ export const peopleRefusals = {
   'server.database_unasked': '無法查詢資料庫：請檢視記錄檔',
   'server.disk_full': '資料庫的磁碟已滿：請騰出空間',
   'server.database_read_only': '目前無法寫入資料庫',
-  'server.draining': '此伺服器即將結束，其他伺服器繼續運作：請重試',
+  'server.draining': '此伺服器正在關閉，其他伺服器繼續運作：請重試',
   'demo.no_git': '示範專案需要 git，而伺服器上沒有安裝：請安裝後重試',
   'demo.git_failed': 'git 無法建立示範儲存庫：{problem}',
 } as const;

@@ -23,8 +23,8 @@ export const roleTexts = {
   'template_right.no_member': '此使用者不在團隊中：請先新增',
   'template_right.there_already': '{who} 對此範本已有權限：請變更該權限',
   'template_right.more_than_own': '此權限超過您自己對此範本的權限',
-  'template_right.not_all': '此處涉及專案的所有範本，其中一些不對您開放：請聯絡管理團隊的人',
-  'template_right.in_use': '此物件正被不對您開放的範本使用：請聯絡管理團隊的人',
+  'template_right.not_all': '此處涉及專案的所有範本，其中一些對您不可見：請聯絡管理團隊的人',
+  'template_right.in_use': '此物件正被對您不可見的範本使用：請聯絡管理團隊的人',
   'event.template_right':
     '{who} 對範本 {template} 的權限已{what, select, created {授予} updated {變更} deleted {收回} other {變更}}',
   'event.group_right_begun': '使用者 {user} 現在擁有群組 {group} 對範本的權限',
