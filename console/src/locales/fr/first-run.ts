@@ -21,8 +21,8 @@ export const firstRun = {
     privateKeyRequired: 'Collez la clé privée',
     look: 'Examiner',
     loginWanted:
-      'Le serveur demande une connexion. Saisissez l’utilisateur et le jeton, puis examinez de nouveau.',
-    keyWanted: 'Le serveur demande une clé SSH. Collez la clé privée, puis examinez de nouveau.',
+      'Le serveur demande une connexion. Saisissez l’utilisateur et le jeton, puis examinez de nouveau le dépôt.',
+    keyWanted: 'Le serveur demande une clé SSH. Collez la clé privée, puis examinez de nouveau le dépôt.',
     keysMissing: 'Impossible de charger les clés du projet',
     looking: 'Un runner examine le dépôt…',
     stepWhere: 'Où cela se trouve',

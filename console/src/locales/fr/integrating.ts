@@ -95,11 +95,11 @@ export const integrating = {
   },
   integrationExample: {
     title: 'Exemple de requête',
-    hint: 'Pour un terminal : elle fait ce que ferait l’autre système et lance une tâche si les critères correspondent.',
+    hint: 'Pour un terminal : la commande envoie ce qu’enverrait l’autre système et lance une tâche si les critères correspondent.',
     secret:
-      'SECRET désigne le mot de passe de la clé {name}. Il n’est pas affiché ici : définissez-le d’abord.',
+      'Donnez d’abord à la variable SECRET le mot de passe de la clé {name}, qui n’est pas affiché ici.',
     credentials:
-      'NAME et SECRET désignent l’identifiant et le mot de passe de la clé {name}. Ils ne sont pas affichés ici : définissez-les d’abord.',
+      'Donnez d’abord aux variables NAME et SECRET l’identifiant et le mot de passe de la clé {name}, qui ne sont pas affichés ici.',
     github:
       'GitHub : Settings → Webhooks → Add webhook. « Payload URL » est l’adresse, « Content type » application/json, « Secret » le mot de passe de la clé.',
     gitlab:

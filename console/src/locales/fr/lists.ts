@@ -28,7 +28,7 @@ export const lists = {
     selectRange: 'Sélectionner toutes les lignes depuis la dernière sélectionnée',
     runRow: 'Lancer la ligne, ou le modèle de la page',
     stopRow: 'Arrêter la tâche de la ligne',
-    starRow: 'Mettre la ligne en favori, ou l’en retirer',
+    starRow: 'Ajouter la ligne aux favoris ou l’en retirer',
     palette: 'Rechercher n’importe quoi ou y aller',
     save: 'Enregistrer un formulaire, depuis n’importe quel champ',
     escape: 'Fermer ce qui est au premier plan',

@@ -52,7 +52,7 @@ export const permitting = {
     title: 'Accès',
     open: 'Tout le monde dans le projet voit ce modèle. Ce qu’un rôle permet avec tous les modèles, il le permet aussi avec celui-ci.',
     closed:
-      'Ce modèle n’existe que pour ceux qui ont un droit sur lui, pour qui gère l’équipe et pour les administrateurs.',
+      'Ce modèle n’est visible que par ceux qui ont un droit sur lui, par qui gère l’équipe et par les administrateurs.',
     limit: 'Seulement pour ceux qui ont un droit',
     limited: '{name} n’est plus que pour ceux qui ont un droit',
     opened: '{name} est de nouveau pour toute l’équipe',

@@ -80,7 +80,7 @@ export const planning = {
     allTasks: 'Aussi les tâches simplement OK',
     cell: '{status} : {task} sur {host}',
     showInOutput: 'Afficher dans la sortie',
-    noLine: 'La sortie n’en parle pas sous la forme habituelle d’Ansible.',
+    noLine: 'La sortie n’en parle pas sous la forme par défaut d’Ansible.',
     lineShown: 'Ligne {line} de la sortie.',
     lineOfSeveral:
       'La sortie mentionne plusieurs fois des tâches de ce nom : voici l’un de ces endroits, ligne {line}.',

@@ -62,7 +62,7 @@ export const resources = {
     channelGone: 'Le canal {name} est désactivé',
     events: 'Prévenir quand une tâche',
     silence: 'Rien n’est annoncé',
-    unknownFields: 'Champ inconnu : {fields}. Les alertes partent avec le texte habituel',
+    unknownFields: 'Champ inconnu : {fields}. Les alertes partent avec le texte par défaut',
     failed: 'échoue',
     recovered: 'réussit après un échec',
     first_success: 'réussit pour la première fois',
@@ -79,7 +79,7 @@ export const resources = {
     messageTitle: 'Titre',
     titleHint: 'Vide : le nom du modèle',
     text: 'Texte',
-    textHint: 'Vide : les informations habituelles',
+    textHint: 'Vide : les informations par défaut',
     preview: 'Aperçu',
     previewOf: 'Tel qu’il serait envoyé pour la tâche {task}',
     previewExample: 'Tel qu’il serait envoyé pour une tâche fictive',
@@ -278,7 +278,7 @@ export const resources = {
     delete: 'Supprimer',
     deleteTitle: 'Supprimer « {name} » ?',
     deleteText:
-      '{tasks, plural, =0 {Il est coupé immédiatement et son jeton ne vaut plus rien.} one {Il est coupé immédiatement, son jeton ne vaut plus rien et sa tâche échoue.} other {Il est coupé immédiatement, son jeton ne vaut plus rien et ses # tâches échouent.}}',
+      '{tasks, plural, =0 {Il est coupé immédiatement et son jeton ne fonctionne plus.} one {Il est coupé immédiatement, son jeton ne fonctionne plus et sa tâche échoue.} other {Il est coupé immédiatement, son jeton ne fonctionne plus et ses # tâches échouent.}}',
     registerTitle: 'Inscrire « {name} »',
     registerText:
       'Exécutez ceci sur l’autre machine, dans un dossier où Signalbox est installé. Le runner est inscrit puis démarré.',

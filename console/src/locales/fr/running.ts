@@ -154,7 +154,7 @@ export const running = {
       'Sinon, chacune attend la fin de la précédente. Avec Terraform, OpenTofu et Pulumi, seules celles d’espaces de travail ou de stacks différents s’exécutent en parallèle.',
     priority: 'Priorité',
     priorityHint:
-      'Les tâches en attente des modèles de plus haute priorité démarrent d’abord. Valeur habituelle : 0.',
+      'Les tâches en attente des modèles de plus haute priorité démarrent d’abord. Valeur par défaut : 0.',
     timeout: 'Durée limite en minutes',
     timeoutHint:
       'Une tâche qui dure plus longtemps est arrêtée et échoue. Vide : seulement la limite du serveur.',

@@ -15,7 +15,7 @@ export const scheduling = {
     add: 'Lancer pour chaque nouveau commit',
     none: 'Une tâche peut démarrer d’elle-même dès qu’un dépôt reçoit de nouveaux commits.',
     repository: 'Dépôt',
-    hint: 'Il est interrogé sur l’état de sa branche ; une tâche ne démarre que si le commit n’est plus celui de la fois précédente',
+    hint: 'Le commit de sa branche est vérifié ; une tâche ne démarre que s’il n’est plus celui de la fois précédente',
     every: 'Vérifier',
     minute: 'chaque minute',
     fiveMinutes: 'toutes les 5 minutes',

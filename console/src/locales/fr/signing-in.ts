@@ -22,9 +22,9 @@ export const signingIn = {
     sent: 'Un e-mail est en route vers {email}',
     noMail: 'Ce serveur n’envoie pas d’invitations',
     noMailText: 'Pour cela, un administrateur définit email_alert, email_host, email_sender et public_url.',
-    insteadUser: 'Sans e-mail : créez un utilisateur avec un mot de passe et transmettez-les vous-même.',
+    insteadUser: 'Sans e-mail : créez un utilisateur avec un mot de passe et transmettez vous-même les deux.',
     insteadMember:
-      'Sans e-mail : ajoutez quelqu’un qui a un compte ici. Les administrateurs en créent un là avec « {new} ».',
+      'Sans e-mail : ajoutez quelqu’un qui a un compte ici. Les administrateurs peuvent en créer un dans le même formulaire avec « {new} ».',
     again: 'Renvoyer',
     revoke: 'Retirer',
     revokeTitle: 'Retirer l’invitation de {email} ?',

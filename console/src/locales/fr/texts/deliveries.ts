@@ -19,6 +19,6 @@ export const deliveryTexts = {
   'delivery.connection_ended': 'la connexion s’est interrompue',
   'delivery.accepted': 'Le destinataire a accepté',
   'delivery.usual_words':
-    '{answer}. Le texte habituel a été utilisé : celui de la règle nomme {fields}, un champ qui n’existe pas',
+    '{answer}. Le texte par défaut a été utilisé : celui de la règle nomme {fields}, un champ qui n’existe pas',
   'delivery.mail_accepted': 'Le serveur de messagerie a accepté : {said}',
 } as const;

@@ -15,7 +15,7 @@ export const fieldTexts = {
   'field.not_more': 'doit être supérieur à {minimum}',
   'field.too_big': 'doit être au plus égal à {maximum}',
   'field.one_of': 'doit être l’une des valeurs {values}',
-  'field.form': 'n’a pas la bonne forme',
+  'field.form': 'n’a pas le bon format',
   'field.key': 'Clé non valide dans l’objet',
   'field.no_choice': 'Saisie non valide',
   'field.given_once': 'doit être donné une seule fois',

@@ -15,7 +15,7 @@ export const objectRefusals = {
   'webhook.takes_anything':
     'l’intégration n’a ni authentification ni critère : n’importe qui pourrait lancer sa tâche. Ajoutez l’un des deux',
   'webhook.already_started':
-    'son expéditeur l’a déjà envoyée, et elle a lancé la tâche {task}. Rejouez-la dans le journal des webhooks pour la lancer encore une fois',
+    'son expéditeur l’a déjà envoyée, et elle a lancé la tâche {task}. Rejouez-la sous « Requêtes » pour lancer une autre tâche',
   'webhook.shared_without_matcher':
     'elle est arrivée à une adresse que partagent plusieurs intégrations, et celle-ci n’a pas de critère qui dise ce qui lui est destiné',
   'webhook.not_proven':

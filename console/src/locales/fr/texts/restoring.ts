@@ -24,7 +24,7 @@ export const restoreNotes = {
   'restore.key_secret': 'Saisissez à nouveau son secret : une sauvegarde n’en contient pas',
   'restore.channel_settings':
     'Saisissez à nouveau ses réglages d’accès : une sauvegarde ne les contient pas. D’ici là, il ne prévient personne',
-  'restore.rule_words': 'Champ inconnu : {fields}. Ses alertes partent avec le texte habituel',
+  'restore.rule_words': 'Champ inconnu : {fields}. Ses alertes partent avec le texte par défaut',
   'restore.url_password':
     'Le mot de passe dans son adresse n’est pas repris : mettez-le dans une clé d’accès et choisissez-la',
   'restore.repository_key': 'N’avait pas de clé d’accès : en utilise maintenant une sans secret',

@@ -30,9 +30,9 @@ export const roleTexts = {
   'template_right.there_already': 'Il existe déjà un droit pour {who} sur ce modèle : modifiez celui-là',
   'template_right.more_than_own': 'Ce droit permet plus que ce que vous pouvez faire avec ce modèle',
   'template_right.not_all':
-    'Ceci parle de tous les modèles du projet, et certains ne sont pas là pour vous : adressez-vous à quelqu’un qui gère l’équipe',
+    'Ceci concerne tous les modèles du projet, et certains ne vous sont pas visibles : adressez-vous à quelqu’un qui gère l’équipe',
   'template_right.in_use':
-    'Ceci est utilisé par des modèles qui ne sont pas là pour vous : adressez-vous à quelqu’un qui gère l’équipe',
+    'Ceci est utilisé par des modèles qui ne vous sont pas visibles : adressez-vous à quelqu’un qui gère l’équipe',
   'event.template_right':
     'Droit de {who} sur le modèle {template} {what, select, created {donné} updated {modifié} deleted {retiré} other {modifié}}',
   'event.group_right_begun': 'L’utilisateur {user} a maintenant les droits du groupe {group} sur des modèles',
