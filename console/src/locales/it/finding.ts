@@ -29,7 +29,7 @@ export const finding = {
     users: 'persone account invitare amministratori',
     groupRules: 'gruppi directory provider',
     apps: 'programmi',
-    deliveries: 'notifiche inviate e-mail',
+    deliveries: 'notifiche inviate email',
     storage: 'disco spazio database pulire',
     audit: 'chi ha fatto cosa sicurezza registro',
     views: 'schede nuova vista ordine',

@@ -20,8 +20,10 @@ export const firstRun = {
     privateKey: 'Chiave privata',
     privateKeyRequired: 'Incolla la chiave privata',
     look: 'Esamina',
-    loginWanted: 'Il server chiede un accesso. Scrivi utente e token, poi esamina di nuovo.',
-    keyWanted: 'Il server chiede una chiave SSH. Incolla la chiave privata, poi esamina di nuovo.',
+    loginWanted:
+      'Il server chiede di accedere. Inserisci utente e token, poi esamina di nuovo il repository.',
+    keyWanted:
+      'Il server chiede una chiave SSH. Incolla la chiave privata, poi esamina di nuovo il repository.',
     keysMissing: 'Impossibile caricare le chiavi del progetto',
     looking: 'Un runner esamina il repository…',
     stepWhere: 'Dove si trova',

@@ -34,8 +34,8 @@ export const integrating = {
     standardHint: 'Un altro Signalbox, e GitLab con un token di firma. La password può iniziare con whsec_',
     slackHint: 'La password è il “Signing secret” dell’applicazione',
     header: 'Intestazione',
-    tokenHint: 'Quella in cui si trova il segreto',
-    hmacHint: 'Quella in cui si trova la firma esadecimale del corpo, con o senza sha256=',
+    tokenHint: 'Quella che contiene il segreto',
+    hmacHint: 'Quella che contiene la firma esadecimale del corpo, con o senza sha256=',
     key: 'Chiave',
     keyHint:
       'La sua password è il segreto che anche il mittente conosce. Creane una di tipo “Nome utente e password” nell’<link>archivio chiavi</link>.',
@@ -93,10 +93,11 @@ export const integrating = {
   },
   integrationExample: {
     title: 'Richiesta di esempio',
-    hint: 'Per un terminale: fa ciò che farebbe l’altro sistema e avvia un task se i criteri corrispondono.',
-    secret: 'SECRET sta per la password della chiave {name}. Qui non viene mostrata: impostala prima.',
+    hint: 'Per il terminale: invia ciò che invierebbe l’altro sistema e avvia un task se i criteri corrispondono.',
+    secret:
+      'Assegna prima alla variabile SECRET la password della chiave {name}, che qui non viene mostrata.',
     credentials:
-      'NAME e SECRET stanno per nome utente e password della chiave {name}. Qui non vengono mostrati: impostali prima.',
+      'Assegna prima alle variabili NAME e SECRET il nome utente e la password della chiave {name}, che qui non vengono mostrati.',
     github:
       'GitHub: Settings → Webhooks → Add webhook. “Payload URL” è l’indirizzo, “Content type” application/json, “Secret” la password della chiave.',
     gitlab:
@@ -120,7 +121,7 @@ export const integrating = {
     place: 'Dove',
     method: 'Confronto',
     value: 'Valore',
-    valueHint: "Le maiuscole contano. Ciò che manca o è null è '<nil>'",
+    valueHint: "Distingue maiuscole e minuscole. Ciò che manca o è null è '<nil>'",
   },
   extractedValues: {
     title: 'Valori estratti',

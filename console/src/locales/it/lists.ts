@@ -28,7 +28,7 @@ export const lists = {
     selectRange: 'Seleziona tutte le righe dall’ultima selezionata',
     runRow: 'Esegui la riga, o il modello della pagina',
     stopRow: 'Arresta il task della riga',
-    starRow: 'Aggiungi la riga ai preferiti, o toglila',
+    starRow: 'Aggiungi la riga ai preferiti o rimuovila dai preferiti',
     palette: 'Cerca o vai a qualsiasi cosa',
     save: 'Salva un modulo, da qualsiasi campo',
     escape: 'Chiudi ciò che è in primo piano',

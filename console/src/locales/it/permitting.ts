@@ -2,7 +2,7 @@ export const permitting = {
   roles: {
     members: 'Membri',
     title: 'Ruoli',
-    subtitle: 'Ciò che un membro può fare in questo progetto lo dice il suo ruolo.',
+    subtitle: 'Il ruolo di un membro determina ciò che può fare in questo progetto.',
     search: 'Cerca ruoli',
     new: 'Nuovo ruolo',
     editTitle: 'Modifica ruolo',
@@ -13,7 +13,7 @@ export const permitting = {
     allows: 'Permette',
     nothing: 'Guardare, senza modificare nulla',
     heldBy: 'Membri che lo hanno',
-    heldByMore: '{names} e {count, plural, one {# altro} many {altri #} other {altri #}}',
+    heldByMore: '{names} e {count, plural, one {un altro} many {altri #} other {altri #}}',
     scope: 'Appartiene a',
     builtIn: 'Integrato',
     ofServer: 'Tutti i progetti',
@@ -50,7 +50,7 @@ export const permitting = {
     title: 'Accesso',
     open: 'Tutti nel progetto vedono questo modello. Ciò che un ruolo permette con tutti i modelli, lo permette anche con questo.',
     closed:
-      'Questo modello esiste solo per chi ha un diritto su di esso, per chi gestisce il team e per gli amministratori.',
+      'Questo modello è visibile solo a chi ha un diritto su di esso, a chi gestisce il team e agli amministratori.',
     limit: 'Solo per chi ha un diritto',
     limited: '{name} ora è solo per chi ha un diritto',
     opened: '{name} è di nuovo per tutto il team',

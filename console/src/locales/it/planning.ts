@@ -82,7 +82,7 @@ export const planning = {
     showInOutput: 'Mostra nell’output',
     noLine: 'L’output non lo riporta nella forma abituale di Ansible.',
     lineShown: 'Riga {line} dell’output.',
-    lineOfSeveral: 'L’output riporta più volte task con questo nome: questo è uno dei punti, riga {line}.',
+    lineOfSeveral: 'L’output contiene più task con questo nome: questo è uno dei punti, riga {line}.',
     headingShown:
       'Qui l’output non dice nulla di questo host: questa è l’intestazione del task, riga {line}.',
     nothingAnywhere: 'Nessun task ha modificato qualcosa su questi host o vi è fallito.',

@@ -7,7 +7,7 @@ export const projects = {
     name: 'Nome del progetto',
     maxParallel: 'Numero massimo di task in parallelo',
     maxParallelHint: '0 significa senza limite',
-    channelsHint: 'Le chat come Telegram o Slack e gli indirizzi e-mail si trovano in <link>Canali</link>.',
+    channelsHint: 'Le chat come Telegram o Slack e gli indirizzi email si trovano in <link>Canali</link>.',
     create: 'Crea',
     createDemo: 'Crea progetto dimostrativo',
     demoHint:

@@ -62,7 +62,7 @@ export const resources = {
     channelGone: 'Il canale {name} è disattivato',
     events: 'Avvisa quando un task',
     silence: 'Non viene comunicato nulla',
-    unknownFields: 'Il campo {fields} non esiste: gli avvisi partono con il testo abituale',
+    unknownFields: 'Il campo {fields} non esiste: gli avvisi partono con il testo predefinito',
     failed: 'fallisce',
     recovered: 'riesce dopo un fallimento',
     first_success: 'riesce per la prima volta',
@@ -79,7 +79,7 @@ export const resources = {
     messageTitle: 'Titolo',
     titleHint: 'Vuoto: il nome del modello',
     text: 'Testo',
-    textHint: 'Vuoto: i dati abituali',
+    textHint: 'Vuoto: i dati predefiniti',
     preview: 'Anteprima',
     previewOf: 'Come verrebbe comunicato per il task {task}',
     previewExample: 'Come verrebbe comunicato per un task di esempio',
@@ -121,7 +121,7 @@ export const resources = {
     secret: 'Segreto di firma',
     urlHint: 'Vuoto: il servizio pubblico',
     secretHint:
-      'whsec_ e ciò che dice openssl rand -base64 32. Serve anche al destinatario: una volta salvato non viene più mostrato.',
+      'whsec_ seguito da ciò che restituisce openssl rand -base64 32. Serve anche al destinatario: una volta salvato non viene più mostrato.',
     makeSecret: 'Genera',
     secretCopied: 'Il segreto di firma è stato copiato',
     to: 'Indirizzo email',
@@ -277,7 +277,7 @@ export const resources = {
     delete: 'Elimina',
     deleteTitle: 'Eliminare “{name}”?',
     deleteText:
-      '{tasks, plural, =0 {Viene scollegato subito e il suo token non vale più nulla.} one {Viene scollegato subito, il suo token non vale più nulla e il suo task fallisce.} other {Viene scollegato subito, il suo token non vale più nulla e i suoi # task falliscono.}}',
+      '{tasks, plural, =0 {Viene scollegato subito e il suo token non funziona più.} one {Viene scollegato subito, il suo token non funziona più e il suo task fallisce.} other {Viene scollegato subito, il suo token non funziona più e i suoi # task falliscono.}}',
     registerTitle: 'Registra “{name}”',
     registerText:
       'Eseguilo sull’altra macchina, in una cartella in cui è installato Signalbox. Registra il runner e lo avvia.',

@@ -152,7 +152,8 @@ export const running = {
     parallelHint:
       'Altrimenti ognuno attende la fine del precedente. Con Terraform, OpenTofu e Pulumi si eseguono in parallelo solo quelli di workspace o stack diversi.',
     priority: 'Priorità',
-    priorityHint: 'I task in attesa dei modelli con priorità più alta partono per primi. Di solito è 0.',
+    priorityHint:
+      'I task in attesa dei modelli con priorità più alta partono per primi. Il valore predefinito è 0.',
     timeout: 'Limite di tempo in minuti',
     timeoutHint: 'Un task che dura di più viene arrestato e fallisce. Vuoto: solo il limite del server.',
     variableTitle: 'Variabile del questionario',

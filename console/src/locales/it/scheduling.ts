@@ -15,7 +15,7 @@ export const scheduling = {
     add: 'Esegui per i nuovi commit',
     none: 'Un task può partire da solo ogni volta che un repository ha nuovi commit.',
     repository: 'Repository',
-    hint: 'Viene controllato a quale commit è il suo branch; un task parte solo se non è quello dell’ultima volta',
+    hint: 'Viene controllato a quale commit si trova il suo branch; un task parte solo se non è quello dell’ultima volta',
     every: 'Controlla',
     minute: 'ogni minuto',
     fiveMinutes: 'ogni 5 minuti',

@@ -19,6 +19,6 @@ export const deliveryTexts = {
   'delivery.connection_ended': 'la connessione si è chiusa',
   'delivery.accepted': 'Il destinatario l’ha accettato',
   'delivery.usual_words':
-    '{answer}. È stato comunicato con il testo abituale: quello della regola nomina {fields}, un campo che non esiste',
+    '{answer}. È stato inviato con il testo predefinito: quello della regola nomina {fields}, un campo che non esiste',
   'delivery.mail_accepted': 'Il server di posta l’ha accettato: {said}',
 } as const;

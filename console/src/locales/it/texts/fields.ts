@@ -15,7 +15,7 @@ export const fieldTexts = {
   'field.not_more': 'deve essere maggiore di {minimum}',
   'field.too_big': 'deve essere al massimo {maximum}',
   'field.one_of': 'deve essere uno dei valori {values}',
-  'field.form': 'non ha la forma corretta',
+  'field.form': 'non ha il formato corretto',
   'field.key': 'Chiave non valida nell’oggetto',
   'field.no_choice': 'Dato non valido',
   'field.given_once': 'va indicato una sola volta',

@@ -15,7 +15,7 @@ export const objectRefusals = {
   'webhook.takes_anything':
     'l’integrazione non ha né autenticazione né criterio, perciò chiunque potrebbe avviare il suo task. Aggiungi una delle due cose',
   'webhook.already_started':
-    'il mittente l’ha già inviata, e ha avviato il task {task}. Ripetila nel log dei webhook per rieseguirla',
+    'il mittente l’ha già inviata, e ha avviato il task {task}. Ripetila in “Richieste” per avviare un altro task',
   'webhook.shared_without_matcher':
     'è arrivata a un indirizzo condiviso da più integrazioni, e questa non ha un criterio che dica che cosa è per essa',
   'webhook.not_proven':

@@ -61,7 +61,7 @@ export const peopleRefusals = {
   'server.database_unasked': 'Impossibile interrogare il database: vedi il log',
   'server.disk_full': 'Il disco del database è pieno: libera spazio',
   'server.database_read_only': 'Al momento non è possibile scrivere nel database',
-  'server.draining': 'Questo server sta per terminare e altri continuano: riprova',
+  'server.draining': 'Questo server si sta arrestando, altri continuano: riprova',
   'demo.no_git':
     'Il progetto dimostrativo ha bisogno di git, che non è installato sul server: installalo e riprova',
   'demo.git_failed': 'git non ha potuto creare il repository dimostrativo: {problem}',

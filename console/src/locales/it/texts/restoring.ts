@@ -23,7 +23,7 @@ export const restoreNotes = {
   'restore.key_secret': 'Inserisci di nuovo il suo segreto: un backup non ne contiene',
   'restore.channel_settings':
     'Inserisci di nuovo le impostazioni di recapito: un backup non le contiene. Fino ad allora non avvisa nessuno',
-  'restore.rule_words': 'Il campo {fields} non esiste: i suoi avvisi partono con il testo abituale',
+  'restore.rule_words': 'Il campo {fields} non esiste: i suoi avvisi partono con il testo predefinito',
   'restore.url_password':
     'La password nel suo indirizzo non è ripresa: mettila in una chiave di accesso e scegli quella',
   'restore.repository_key': 'Non aveva chiave di accesso: ora ne usa una senza segreto',
