@@ -114,7 +114,7 @@ export const administrating = {
     idTaken: 'Aplikacja o tym ID już istnieje',
     program: 'Program',
     usual: 'Domyślny',
-    usualHint: 'Puste: domyślny',
+    usualHint: 'Puste: domyślna',
     path: 'Ścieżka',
     pathUsual: 'Do programu na runnerach. Puste: domyślna',
     pathOwn: 'Do programu na runnerach. Puste: program o nazwie takiej jak ID',

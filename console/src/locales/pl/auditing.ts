@@ -33,9 +33,9 @@ export const auditing = {
     changed: 'Zmieniono',
     noDifference: 'Nic z tego, co jest widoczne, się nie zmieniło.',
     fields: {
-      adminRule: 'Administrator z reguły grupy',
-      projectsRule: 'Może tworzyć projekty z reguły grupy',
-      memberRule: 'Członek z reguły grupy',
+      adminRule: 'Administrator na mocy reguły grup',
+      projectsRule: 'Może tworzyć projekty na mocy reguły grup',
+      memberRule: 'Członek na mocy reguły grup',
       issuer: 'Wystawca',
       subject: 'ID u dostawcy',
       emailVerified: 'E-mail potwierdzony',

@@ -94,7 +94,7 @@ export const granting = {
       limited: 'Tylko dla osób z uprawnieniem do tego szablonu',
       no_member: 'Nie ma w zespole',
     },
-    byGroupRule: '{reason}, przez regułę dla {group}',
+    byGroupRule: '{reason}, na mocy reguły dla {group}',
     granters: 'Mogą to przyznać: {names}',
     grantersAdmin: 'Mógłby to przyznać tylko administrator',
   },

@@ -34,8 +34,8 @@ export const integrating = {
     standardHint: 'Inny Signalbox oraz GitLab z tokenem podpisu. Hasło może zaczynać się od whsec_',
     slackHint: 'Hasłem jest „Signing secret” aplikacji',
     header: 'Nagłówek',
-    tokenHint: 'W którym jest sekret',
-    hmacHint: 'W którym jest szesnastkowy podpis treści, z sha256= lub bez',
+    tokenHint: 'Ten, w którym jest sekret',
+    hmacHint: 'Ten, w którym jest szesnastkowy podpis treści, z sha256= lub bez',
     key: 'Klucz',
     keyHint:
       'Jego hasło jest sekretem, który zna też nadawca. Utwórz klucz typu „Login z hasłem” w <link>magazynie kluczy</link>.',
@@ -84,10 +84,10 @@ export const integrating = {
   },
   integrationExample: {
     title: 'Przykładowe żądanie',
-    hint: 'Do terminala: robi to, co zrobiłby inny system, i uruchamia zadanie, gdy warunki są spełnione.',
-    secret: 'SECRET oznacza hasło klucza {name}. Nie jest tu pokazane: najpierw je ustaw.',
+    hint: 'Do terminala: polecenie wysyła to, co wysłałby inny system, i uruchamia zadanie, gdy warunki są spełnione.',
+    secret: 'Najpierw ustaw zmienną SECRET: to hasło klucza {name}, które nie jest tu pokazane.',
     credentials:
-      'NAME i SECRET oznaczają login i hasło klucza {name}. Nie są tu pokazane: najpierw je ustaw.',
+      'Najpierw ustaw zmienne NAME i SECRET: to login i hasło klucza {name}, które nie są tu pokazane.',
     github:
       'GitHub: Settings → Webhooks → Add webhook. „Payload URL” to adres, „Content type” to application/json, „Secret” to hasło klucza.',
     gitlab: 'GitLab: Settings → Webhooks → Add new webhook. „URL” to adres, „Secret token” to hasło klucza.',

@@ -51,7 +51,7 @@ export const permitting = {
     title: 'Dostęp',
     open: 'Wszyscy w projekcie widzą ten szablon. Na co rola pozwala ze wszystkimi szablonami, na to pozwala i z tym.',
     closed:
-      'Ten szablon istnieje tylko dla tych, którzy mają do niego uprawnienie, dla zarządzających zespołem i dla administratorów.',
+      'Ten szablon widzą tylko ci, którzy mają do niego uprawnienie, zarządzający zespołem i administratorzy.',
     limit: 'Tylko dla tych, którzy mają uprawnienie',
     limited: 'Teraz tylko dla tych, którzy mają uprawnienie: {name}',
     opened: '{name} jest znowu dla całego zespołu',

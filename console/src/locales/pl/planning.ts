@@ -81,8 +81,7 @@ export const planning = {
     showInOutput: 'Pokaż w wyjściu',
     noLine: 'Wyjście nie informuje o tym w sposób, w jaki robi to sam Ansible.',
     lineShown: 'Wiersz {line} wyjścia.',
-    lineOfSeveral:
-      'Wyjście wymienia zadania Ansible o tej nazwie więcej razy: to jedno z tych miejsc, wiersz {line}.',
+    lineOfSeveral: 'Wyjście zawiera kilka zadań Ansible o tej nazwie: to jedno z tych miejsc, wiersz {line}.',
     headingShown: 'Wyjście nic tu nie mówi o tym hoście: to nagłówek zadania Ansible, wiersz {line}.',
     nothingAnywhere: 'Na tych hostach żadne zadanie Ansible nic nie zmieniło ani nie zakończyło się błędem.',
     rerunFailed:

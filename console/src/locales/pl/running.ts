@@ -151,7 +151,7 @@ export const running = {
     parallelHint:
       'W przeciwnym razie każde czeka na koniec poprzedniego. W Terraform, OpenTofu i Pulumi równolegle działają tylko zadania różnych obszarów roboczych lub stosów.',
     priority: 'Priorytet',
-    priorityHint: 'Oczekujące zadania szablonów o wyższym priorytecie ruszają pierwsze. Zwykły to 0.',
+    priorityHint: 'Oczekujące zadania szablonów o wyższym priorytecie ruszają pierwsze. Domyślnie 0.',
     timeout: 'Limit czasu w minutach',
     timeoutHint:
       'Zadanie, które trwa dłużej, jest zatrzymywane i kończy się niepowodzeniem. Puste: tylko limit serwera.',

@@ -17,7 +17,7 @@ export const scheduling = {
     add: 'Uruchamiaj przy nowych commitach',
     none: 'Zadanie może uruchamiać się samo, gdy w repozytorium pojawią się nowe commity.',
     repository: 'Repozytorium',
-    hint: 'Sprawdzane jest położenie jego gałęzi; zadanie rusza tylko dla innego commita niż ostatnio',
+    hint: 'Sprawdzany jest commit jego gałęzi; zadanie rusza tylko wtedy, gdy jest inny niż ostatnio',
     every: 'Sprawdzaj',
     minute: 'co minutę',
     fiveMinutes: 'co 5 minut',

@@ -57,7 +57,7 @@ export const secondFactor = {
     downloadCodes: 'Pobierz',
     password: 'Twoje hasło',
     proofTitle: 'Czy to ty?',
-    proofText: 'Zanim zmienisz drugie składniki, pokaż jeszcze raz, że to ty.',
+    proofText: 'Zanim zmienisz drugie składniki, potwierdź jeszcze raz, że to ty.',
     proofElsewhere:
       'Twoje hasło nie jest przechowywane tutaj. Wyloguj się, zaloguj ponownie i zmień drugie składniki w ciągu dziesięciu minut.',
     goOn: 'Dalej',
@@ -66,7 +66,7 @@ export const secondFactor = {
     reset: 'Zresetuj drugi składnik',
     resetTitle: 'Zresetować drugie składniki użytkownika {name}?',
     resetText:
-      'Wszystkie zostaną zabrane, a wszystkie sesje ({name}) zostaną zakończone. Następne logowanie zapyta tylko o hasło.',
+      'Wszystkie zostaną usunięte, a wszystkie sesje ({name}) zostaną zakończone. Następne logowanie zapyta tylko o hasło.',
     resetDone: 'Zresetowano drugie składniki użytkownika {name}',
   },
 } as const;

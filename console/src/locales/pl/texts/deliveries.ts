@@ -19,6 +19,6 @@ export const deliveryTexts = {
   'delivery.connection_ended': 'połączenie zostało zakończone',
   'delivery.accepted': 'Odbiorca to przyjął',
   'delivery.usual_words':
-    '{answer}. Zgłoszono zwykłym tekstem: tekst reguły używa {fields}, a takiego pola nie ma',
+    '{answer}. Wysłano domyślny tekst: tekst reguły używa {fields}, a takiego pola nie ma',
   'delivery.mail_accepted': 'Serwer poczty to przyjął: {said}',
 };

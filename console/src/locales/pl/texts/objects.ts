@@ -13,7 +13,7 @@ export const objectRefusals = {
   'webhook.takes_anything':
     'integracja nie ma ani uwierzytelnienia, ani warunku, więc jej zadanie mógłby uruchomić każdy. Dodaj jedno z nich',
   'webhook.already_started':
-    'nadawca wysłał je już wcześniej i uruchomiło zadanie {task}. Powtórz je w logu webhooków, aby uruchomić je ponownie',
+    'nadawca wysłał je już wcześniej, a ono uruchomiło zadanie {task}. Powtórz je w sekcji „Żądania”, aby uruchomić kolejne zadanie',
   'webhook.shared_without_matcher':
     'przyszło na adres wspólny dla kilku integracji, a ta nie ma warunku, który mówi, co jest dla niej',
   'webhook.not_proven':

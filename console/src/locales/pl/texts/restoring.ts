@@ -22,7 +22,7 @@ export const restoreNotes = {
   'restore.key_secret': 'Wpisz sekret ponownie: kopia zapasowa go nie zawiera',
   'restore.channel_settings':
     'Wpisz ponownie dane połączenia: kopia zapasowa ich nie zawiera. Do tego czasu kanał nikogo nie powiadamia',
-  'restore.rule_words': 'Nie ma pola {fields}: powiadomienia idą ze zwykłym tekstem',
+  'restore.rule_words': 'Nie ma pola {fields}: powiadomienia idą z domyślnym tekstem',
   'restore.url_password': 'Pominięto hasło w adresie: umieść je w kluczu dostępu i wybierz ten klucz',
   'restore.repository_key': 'Nie było klucza dostępu: teraz używany jest klucz bez sekretu',
   'restore.environment_password': 'Pominięto hasło: środowiska mają do tego sekrety',

@@ -5,7 +5,7 @@ export const signingInTexts = {
   'invitation.no_public_url':
     'Serwer nie zna własnego adresu, którego wymaga link: administrator ustawia public_url',
   'invitation.gone':
-    'To zaproszenie już nie obowiązuje: zostało użyte, cofnięte lub zastąpione albo minął jego czas. Poproś zapraszającego o nowe',
+    'To zaproszenie już nie obowiązuje: zostało użyte, cofnięte lub zastąpione albo wygasło. Poproś zapraszającego o nowe',
   'invitation.mail_of': 'Zaproszenie od {inviter}',
   'event.invitation':
     '{what, select, sent {Kogoś zaproszono pocztą} revoked {Cofnięto zaproszenie} other {Zmieniono zaproszenie}}',
