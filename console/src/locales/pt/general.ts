@@ -59,7 +59,7 @@ export const general = {
     text: 'Os campos em que não tocou mostram o que foi guardado. O que escreveu mantém-se e substitui-o ao guardar.',
     take: 'Descartar o que escrevi',
     gone: 'Já não existe',
-    goneText: 'Alguém o eliminou, ou já não tem acesso.',
+    goneText: 'Alguém o eliminou, ou o seu acesso terminou.',
     goneKept: 'O que está aqui mantém-se: guarde-o como novo ou copie o que precisar.',
     saveAsNew: 'Guardar como novo',
   },

@@ -35,8 +35,8 @@ export const integrating = {
       'Outro Signalbox, e o GitLab com um token de assinatura. A palavra-passe pode começar por whsec_',
     slackHint: 'A palavra-passe é o «Signing secret» da aplicação',
     header: 'Cabeçalho',
-    tokenHint: 'Em que está o segredo',
-    hmacHint: 'Em que está a assinatura hexadecimal do corpo, com ou sem sha256=',
+    tokenHint: 'O que contém o segredo',
+    hmacHint: 'O que contém a assinatura hexadecimal do corpo, com ou sem sha256=',
     key: 'Chave',
     keyHint:
       'A sua palavra-passe é o segredo que o remetente também conhece. Crie uma do tipo «Utilizador e palavra-passe» no <link>cofre de chaves</link>.',
@@ -93,10 +93,10 @@ export const integrating = {
   },
   integrationExample: {
     title: 'Pedido de exemplo',
-    hint: 'Para um terminal: faz o que o outro sistema faria e inicia uma tarefa se os critérios corresponderem.',
-    secret: 'SECRET representa a palavra-passe da chave {name}. Não é mostrada aqui: defina-a primeiro.',
+    hint: 'Para o terminal: envia o que o outro sistema enviaria e inicia uma tarefa se os critérios corresponderem.',
+    secret: 'Atribua primeiro à variável SECRET a palavra-passe da chave {name}, que aqui não é mostrada.',
     credentials:
-      'NAME e SECRET representam o utilizador e a palavra-passe da chave {name}. Não são mostrados aqui: defina-os primeiro.',
+      'Atribua primeiro às variáveis NAME e SECRET o utilizador e a palavra-passe da chave {name}, que aqui não são mostrados.',
     github:
       'GitHub: Settings → Webhooks → Add webhook. «Payload URL» é o endereço, «Content type» application/json, «Secret» a palavra-passe da chave.',
     gitlab:
@@ -120,7 +120,7 @@ export const integrating = {
     place: 'Onde',
     method: 'Comparação',
     value: 'Valor',
-    valueHint: "Maiúsculas contam. O que falta ou é null é '<nil>'",
+    valueHint: "Distingue maiúsculas de minúsculas. O que falta ou é null é '<nil>'",
   },
   extractedValues: {
     title: 'Valores extraídos',

@@ -8,7 +8,7 @@ export const projects = {
     maxParallel: 'Máximo de tarefas em paralelo',
     maxParallelHint: '0 significa sem limite',
     channelsHint:
-      'As conversas, como Telegram ou Slack, e os endereços de e-mail estão em <link>Canais</link>.',
+      'Os chats, como o Telegram ou o Slack, e os endereços de e-mail estão em <link>Canais</link>.',
     create: 'Criar',
     createDemo: 'Criar projeto de demonstração',
     demoHint:

@@ -93,9 +93,9 @@ export const resources = {
     search: 'Procurar canais',
     empty: 'Ainda não há canais',
     emptyText:
-      'Um canal do projeto leva o que dizem as regras a um chat, a um endereço de e-mail ou a um programa seu.',
+      'Um canal do projeto avisa um chat, um endereço de e-mail ou um programa seu do que as regras indicam.',
     emptyTextNoMail:
-      'Um canal do projeto leva o que dizem as regras a um chat ou a um programa seu. Este servidor não envia e-mails.',
+      'Um canal do projeto avisa um chat ou um programa seu do que as regras indicam. Este servidor não envia e-mails.',
     notReached: 'Faltam definições',
     notAllowed: 'Neste servidor os projetos não têm canais de alerta próprios',
     name: 'Nome do canal',
@@ -121,7 +121,7 @@ export const resources = {
     secret: 'Segredo de assinatura',
     urlHint: 'Vazio: o serviço público',
     secretHint:
-      'whsec_ e o que openssl rand -base64 32 disser. O destinatário também precisa dele: depois de guardado não volta a ser mostrado.',
+      'whsec_ seguido do resultado de openssl rand -base64 32. O destinatário também precisa dele: depois de guardado não volta a ser mostrado.',
     makeSecret: 'Gerar',
     secretCopied: 'O segredo de assinatura foi copiado',
     to: 'Endereço de e-mail',

@@ -21,7 +21,7 @@ export const secondFactor = {
     passkey: 'Passkey',
     addPasskey: 'Adicionar uma passkey',
     passkeyName: 'Nome da passkey',
-    passkeyNameHint: 'Pelo qual a reconhece, como o dispositivo que a guarda.',
+    passkeyNameHint: 'Para a reconhecer, por exemplo o dispositivo que a guarda.',
     added: 'Adicionada',
     lastUsed: 'última utilização',
     passkeyAdded: 'Passkey {name} adicionada',

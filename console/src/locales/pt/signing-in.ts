@@ -24,7 +24,7 @@ export const signingIn = {
     noMailText: 'Para isso, um administrador define email_alert, email_host, email_sender e public_url.',
     insteadUser: 'Sem e-mail: crie um utilizador com palavra-passe e entregue ambos pessoalmente.',
     insteadMember:
-      'Sem e-mail: adicione alguém que tenha uma conta aqui. Os administradores criam uma ali com «{new}».',
+      'Sem e-mail: adicione alguém que tenha uma conta aqui. Os administradores podem criar uma no mesmo formulário com «{new}».',
     again: 'Enviar de novo',
     revoke: 'Retirar',
     revokeTitle: 'Retirar o convite de {email}?',

@@ -15,7 +15,7 @@ export const fieldTexts = {
   'field.not_more': 'tem de ser maior que {minimum}',
   'field.too_big': 'tem de ser no máximo {maximum}',
   'field.one_of': 'tem de ser um dos valores {values}',
-  'field.form': 'não tem a forma certa',
+  'field.form': 'não tem o formato certo',
   'field.key': 'Chave inválida no objeto',
   'field.no_choice': 'Valor inválido',
   'field.given_once': 'tem de ser indicado uma só vez',

@@ -14,7 +14,7 @@ export const objectRefusals = {
   'webhook.takes_anything':
     'a integração não tem autenticação nem critério, pelo que qualquer pessoa poderia iniciar a sua tarefa. Adicione um dos dois',
   'webhook.already_started':
-    'o remetente já o enviou antes, e foi iniciada a tarefa {task}. Repita-o no registo de webhooks para executar a tarefa novamente',
+    'o remetente já o enviou antes, e foi iniciada a tarefa {task}. Repita-o em «Pedidos» para iniciar outra tarefa',
   'webhook.shared_without_matcher':
     'chegou a um endereço que várias integrações partilham, e esta não tem critério que diga o que é para ela',
   'webhook.not_proven':
