@@ -113,7 +113,7 @@ export const administrating = {
     pathUsual: 'Do programa nos runners. Vazio: o padrão',
     pathOwn: 'Do programa nos runners. Vazio: o que tem o nome do ID',
     args: 'Argumentos',
-    argsUsual: 'Vêm primeiro, um por linha. Nenhum: os padrão',
+    argsUsual: 'Vêm primeiro, um por linha. Nenhum: os argumentos padrão',
     argsOwn: 'Vêm primeiro, um por linha; depois seguem o arquivo e os argumentos do modelo',
     exitCodes: 'O que significam os códigos de saída',
     exitCodesHint: 'O fim da frase que diz por que uma tarefa falhou',

@@ -34,8 +34,8 @@ export const integrating = {
     standardHint: 'Outro Signalbox, e o GitLab com token de assinatura. A senha pode começar com whsec_',
     slackHint: 'A senha é o “Signing secret” da aplicação',
     header: 'Cabeçalho',
-    tokenHint: 'Em que está o segredo',
-    hmacHint: 'Em que está a assinatura hexadecimal do corpo, com ou sem sha256=',
+    tokenHint: 'O que contém o segredo',
+    hmacHint: 'O que contém a assinatura hexadecimal do corpo, com ou sem sha256=',
     key: 'Chave',
     keyHint:
       'A senha dela é o segredo que o remetente também conhece. Crie uma do tipo “Usuário e senha” no <link>cofre de chaves</link>.',
@@ -92,10 +92,10 @@ export const integrating = {
   },
   integrationExample: {
     title: 'Requisição de exemplo',
-    hint: 'Para um terminal: faz o que o outro sistema faria e inicia uma tarefa se os critérios corresponderem.',
-    secret: 'SECRET representa a senha da chave {name}. Ela não é mostrada aqui: defina-a antes.',
+    hint: 'Para o terminal: envia o que o outro sistema enviaria e inicia uma tarefa se os critérios corresponderem.',
+    secret: 'Atribua antes à variável SECRET a senha da chave {name}, que não é mostrada aqui.',
     credentials:
-      'NAME e SECRET representam o usuário e a senha da chave {name}. Eles não são mostrados aqui: defina-os antes.',
+      'Atribua antes às variáveis NAME e SECRET o usuário e a senha da chave {name}, que não são mostrados aqui.',
     github:
       'GitHub: Settings → Webhooks → Add webhook. “Payload URL” é o endereço, “Content type” application/json, “Secret” a senha da chave.',
     gitlab:
@@ -119,7 +119,7 @@ export const integrating = {
     place: 'Onde',
     method: 'Comparação',
     value: 'Valor',
-    valueHint: "Maiúsculas contam. O que falta ou é null é '<nil>'",
+    valueHint: "Diferencia maiúsculas de minúsculas. O que falta ou é null é '<nil>'",
   },
   extractedValues: {
     title: 'Valores extraídos',

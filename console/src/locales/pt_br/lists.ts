@@ -28,7 +28,7 @@ export const lists = {
     selectRange: 'Selecionar todas as linhas desde a última selecionada',
     runRow: 'Executar a linha ou o modelo da página',
     stopRow: 'Parar a tarefa da linha',
-    starRow: 'Marcar a linha como favorita, ou desmarcar',
+    starRow: 'Adicionar a linha aos favoritos ou removê-la deles',
     palette: 'Buscar ou ir para qualquer coisa',
     save: 'Salvar um formulário, de qualquer campo',
     escape: 'Fechar o que está por cima',

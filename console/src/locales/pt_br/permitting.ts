@@ -50,7 +50,7 @@ export const permitting = {
     title: 'Acesso',
     open: 'Todos no projeto veem este modelo. O que uma função permite com todos os modelos, permite também com este.',
     closed:
-      'Este modelo só existe para quem tem um direito sobre ele, para quem gerencia a equipe e para administradores.',
+      'Este modelo só é visível para quem tem um direito sobre ele, para quem gerencia a equipe e para administradores.',
     limit: 'Só para quem tem um direito',
     limited: '{name} agora é só para quem tem um direito',
     opened: '{name} é de novo para toda a equipe',

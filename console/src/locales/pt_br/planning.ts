@@ -82,7 +82,7 @@ export const planning = {
     showInOutput: 'Mostrar na saída',
     noLine: 'A saída não conta isto da forma habitual do Ansible.',
     lineShown: 'Linha {line} da saída.',
-    lineOfSeveral: 'A saída menciona mais vezes tarefas com este nome: este é um dos locais, linha {line}.',
+    lineOfSeveral: 'A saída contém várias tarefas com este nome: este é um dos locais, linha {line}.',
     headingShown: 'A saída não diz nada sobre este host aqui: este é o cabeçalho da tarefa, linha {line}.',
     nothingAnywhere: 'Nenhuma tarefa alterou algo nestes hosts nem falhou neles.',
     rerunFailed:

@@ -93,9 +93,9 @@ export const resources = {
     search: 'Buscar canais',
     empty: 'Nenhum canal ainda',
     emptyText:
-      'Um canal do projeto leva o que dizem as regras a um chat, a um endereço de e-mail ou a um programa seu.',
+      'Um canal do projeto avisa um chat, um endereço de e-mail ou um programa seu do que as regras indicam.',
     emptyTextNoMail:
-      'Um canal do projeto leva o que dizem as regras a um chat ou a um programa seu. Este servidor não envia e-mails.',
+      'Um canal do projeto avisa um chat ou um programa seu do que as regras indicam. Este servidor não envia e-mails.',
     notReached: 'Faltam configurações',
     notAllowed: 'Neste servidor os projetos não têm canais de alerta próprios',
     name: 'Nome do canal',
@@ -121,7 +121,7 @@ export const resources = {
     secret: 'Segredo de assinatura',
     urlHint: 'Vazio: o serviço público',
     secretHint:
-      'whsec_ e o que openssl rand -base64 32 disser. O destinatário também precisa dele: depois de salvo, não é mostrado de novo.',
+      'whsec_ seguido do resultado de openssl rand -base64 32. O destinatário também precisa dele: depois de salvo, não é mostrado de novo.',
     makeSecret: 'Gerar',
     secretCopied: 'O segredo de assinatura foi copiado',
     to: 'Endereço de e-mail',
@@ -275,7 +275,7 @@ export const resources = {
     delete: 'Excluir',
     deleteTitle: 'Excluir “{name}”?',
     deleteText:
-      '{tasks, plural, =0 {Ele é desconectado na hora e o token dele não vale mais nada.} one {Ele é desconectado na hora, o token dele não vale mais nada e a tarefa dele falha.} other {Ele é desconectado na hora, o token dele não vale mais nada e as # tarefas dele falham.}}',
+      '{tasks, plural, =0 {Ele é desconectado na hora e o token dele deixa de funcionar.} one {Ele é desconectado na hora, o token dele deixa de funcionar e a tarefa dele falha.} other {Ele é desconectado na hora, o token dele deixa de funcionar e as # tarefas dele falham.}}',
     registerTitle: 'Registrar “{name}”',
     registerText:
       'Execute isto na outra máquina, em uma pasta onde o Signalbox esteja instalado. O comando registra o runner e o inicia.',

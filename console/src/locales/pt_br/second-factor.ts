@@ -21,7 +21,7 @@ export const secondFactor = {
     passkey: 'Passkey',
     addPasskey: 'Adicionar uma passkey',
     passkeyName: 'Nome da passkey',
-    passkeyNameHint: 'Pelo qual você a reconhece, como o dispositivo que a guarda.',
+    passkeyNameHint: 'Para reconhecê-la, por exemplo o dispositivo que a guarda.',
     added: 'Adicionada',
     lastUsed: 'último uso',
     passkeyAdded: 'Passkey {name} adicionada',

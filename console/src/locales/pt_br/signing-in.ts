@@ -24,11 +24,11 @@ export const signingIn = {
     noMailText: 'Para isso, um administrador define email_alert, email_host, email_sender e public_url.',
     insteadUser: 'Sem e-mail: crie um usuário com senha e entregue ambos você mesmo.',
     insteadMember:
-      'Sem e-mail: adicione alguém que tenha uma conta aqui. Os administradores criam uma ali com “{new}”.',
+      'Sem e-mail: adicione alguém que tenha uma conta aqui. Os administradores podem criar uma no mesmo formulário com “{new}”.',
     again: 'Enviar de novo',
     revoke: 'Retirar',
     revokeTitle: 'Retirar o convite de {email}?',
-    revokeText: 'O link do e-mail deixa de valer.',
+    revokeText: 'O link do e-mail deixa de funcionar.',
     page: 'Convite',
     toProject: '{inviter} convida você para o projeto {project}.',
     toServer: '{inviter} convida você.',

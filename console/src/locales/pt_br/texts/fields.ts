@@ -15,7 +15,7 @@ export const fieldTexts = {
   'field.not_more': 'precisa ser maior que {minimum}',
   'field.too_big': 'precisa ser no máximo {maximum}',
   'field.one_of': 'precisa ser um dos valores {values}',
-  'field.form': 'não tem a forma certa',
+  'field.form': 'não tem o formato certo',
   'field.key': 'Chave inválida no objeto',
   'field.no_choice': 'Entrada inválida',
   'field.given_once': 'precisa ser informado uma só vez',

@@ -13,7 +13,7 @@ export const objectRefusals = {
   'webhook.takes_anything':
     'a integração não tem autenticação nem critério, então qualquer um poderia iniciar a tarefa dela. Adicione um dos dois',
   'webhook.already_started':
-    'o remetente já a enviou antes, e ela iniciou a tarefa {task}. Repita-a no log de webhooks para reexecutá-la',
+    'o remetente já a enviou antes, e ela iniciou a tarefa {task}. Repita-a em “Requisições” para iniciar outra tarefa',
   'webhook.shared_without_matcher':
     'ela chegou a um endereço que várias integrações compartilham, e esta não tem critério que diga o que é para ela',
   'webhook.not_proven':

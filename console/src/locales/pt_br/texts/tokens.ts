@@ -4,5 +4,5 @@ export const tokenRefusals = {
   'access.token_expired': 'Este token de API era válido até {at}: crie um novo em sua conta',
   'access.token_outlives': 'Um token que termina em {at} não cria nenhum que dure mais',
   'access.token_project': 'Não há nenhum projeto {id}, ou você não tem acesso a ele',
-  'access.token_past': 'Escolha um instante que ainda esteja por vir',
+  'access.token_past': 'Escolha um momento no futuro',
 };
