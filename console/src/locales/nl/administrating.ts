@@ -110,7 +110,7 @@ export const administrating = {
     idTaken: 'Er is al een app met dit ID',
     program: 'Programma',
     usual: 'Standaard',
-    usualHint: 'Leeg: standaard',
+    usualHint: 'Leeg: de standaardnaam',
     path: 'Pad',
     pathUsual: 'Van het programma op de runners. Leeg: het standaardpad',
     pathOwn: 'Van het programma op de runners. Leeg: het programma dat heet zoals het ID',

@@ -50,7 +50,7 @@ export const auditing = {
       descending: 'Aflopend',
       bodyAs: 'Body gelezen als',
       pathOrHeader: 'Pad of header',
-      byItself: 'Vanzelf',
+      byItself: 'Uit zichzelf',
     },
     noChanges: 'Geen veld is gewijzigd.',
     show: 'Details tonen',

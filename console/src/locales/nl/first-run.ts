@@ -20,8 +20,9 @@ export const firstRun = {
     privateKey: 'Privésleutel',
     privateKeyRequired: 'Plak de privésleutel',
     look: 'Bekijken',
-    loginWanted: 'De server vraagt om een aanmelding. Vul gebruiker en token in en bekijk het opnieuw.',
-    keyWanted: 'De server vraagt om een SSH-sleutel. Plak de privésleutel en bekijk het opnieuw.',
+    loginWanted:
+      'De server vraagt om in te loggen. Vul gebruiker en token in en bekijk de repository opnieuw.',
+    keyWanted: 'De server vraagt om een SSH-sleutel. Plak de privésleutel en bekijk de repository opnieuw.',
     keysMissing: 'De sleutels van het project konden niet worden geladen',
     looking: 'Een runner bekijkt de repository…',
     stepWhere: 'Waar het staat',

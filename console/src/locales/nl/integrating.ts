@@ -35,8 +35,8 @@ export const integrating = {
       'Een andere Signalbox, en GitLab met een ondertekeningstoken. Het wachtwoord mag met whsec_ beginnen',
     slackHint: 'Het wachtwoord is het “Signing secret” van de app',
     header: 'Header',
-    tokenHint: 'Waarin het secret staat',
-    hmacHint: 'Waarin de hexadecimale handtekening van de body staat, met of zonder sha256=',
+    tokenHint: 'De header met het secret',
+    hmacHint: 'De header met de hexadecimale handtekening van de body, met of zonder sha256=',
     key: 'Sleutel',
     keyHint:
       'Het wachtwoord ervan is het secret dat ook de afzender kent. Maak er een van het type “Gebruikersnaam met wachtwoord” in de <link>sleutelopslag</link>.',
@@ -87,11 +87,11 @@ export const integrating = {
   },
   integrationExample: {
     title: 'Voorbeeldverzoek',
-    hint: 'Voor een terminal: het doet wat het andere systeem zou doen, en start een taak als de voorwaarden kloppen.',
+    hint: 'Voor een terminal: de opdracht stuurt wat het andere systeem zou sturen, en start een taak als de voorwaarden kloppen.',
     secret:
-      'SECRET staat voor het wachtwoord van de sleutel {name}. Het wordt hier niet getoond: stel het eerst in.',
+      'Zet eerst de variabele SECRET op het wachtwoord van de sleutel {name}; dat wordt hier niet getoond.',
     credentials:
-      'NAME en SECRET staan voor gebruikersnaam en wachtwoord van de sleutel {name}. Ze worden hier niet getoond: stel ze eerst in.',
+      'Zet eerst de variabelen NAME en SECRET op gebruikersnaam en wachtwoord van de sleutel {name}; die worden hier niet getoond.',
     github:
       'GitHub: Settings → Webhooks → Add webhook. “Payload URL” is het adres, “Content type” application/json, “Secret” het wachtwoord van de sleutel.',
     gitlab:

@@ -51,7 +51,7 @@ export const permitting = {
     title: 'Toegang',
     open: 'Iedereen in het project ziet deze template. Wat een rol met alle templates toestaat, staat hij ook met deze toe.',
     closed:
-      'Deze template is er alleen voor wie er een recht op heeft, voor wie het team beheert en voor beheerders.',
+      'Deze template is alleen zichtbaar voor wie er een recht op heeft, voor wie het team beheert en voor beheerders.',
     limit: 'Alleen voor wie een recht heeft',
     limited: '{name} is nu alleen voor wie een recht heeft',
     opened: '{name} is weer voor het hele team',

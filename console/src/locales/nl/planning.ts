@@ -81,7 +81,7 @@ export const planning = {
     showInOutput: 'In de uitvoer tonen',
     noLine: 'De uitvoer meldt dit niet zoals Ansible dat uit zichzelf doet.',
     lineShown: 'Regel {line} van de uitvoer.',
-    lineOfSeveral: 'De uitvoer meldt tasks met deze naam vaker: dit is een van de plaatsen, regel {line}.',
+    lineOfSeveral: 'De uitvoer bevat meer tasks met deze naam: dit is een van de plaatsen, regel {line}.',
     headingShown: 'De uitvoer zegt hier niets over deze host: dit is de kop van de task, regel {line}.',
     nothingAnywhere: 'Geen task heeft op deze hosts iets gewijzigd of is daar mislukt.',
     rerunFailed:

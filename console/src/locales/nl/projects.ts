@@ -42,7 +42,7 @@ export const projects = {
     templateSizeHint: 'Leeg: geen eigen grens',
     nothing: 'Er zou niets verdwijnen.',
     wouldGo:
-      '{more, select, yes {Meer dan {tasks, plural, one {# taak} other {# taken}} met {size} uitvoer zouden verdwijnen.} other {{tasks, plural, =1 {1 taak met {size} uitvoer zou verdwijnen.} other {# taken met {size} uitvoer zouden verdwijnen.}}}}',
+      '{more, select, yes {Meer dan {tasks, plural, one {# taak} other {# taken}} met {size} uitvoer zouden worden verwijderd.} other {{tasks, plural, =1 {1 taak met {size} uitvoer zou worden verwijderd.} other {# taken met {size} uitvoer zouden worden verwijderd.}}}}',
     askTitle: 'Oude taken verwijderen?',
     askText: '{preview} Ze worden binnen enkele minuten verwijderd en zijn niet terug te halen.',
     askConfirm: 'Opslaan en verwijderen',

@@ -63,7 +63,7 @@ export const resources = {
     channelGone: 'Kanaal {name} is uitgeschakeld',
     events: 'Melden als een taak',
     silence: 'Er wordt niets gemeld',
-    unknownFields: 'Er is geen veld {fields}: meldingen gaan met de gebruikelijke tekst uit',
+    unknownFields: 'Er is geen veld {fields}: meldingen gaan met de standaardtekst uit',
     failed: 'mislukt',
     recovered: 'slaagt na een mislukking',
     first_success: 'voor het eerst slaagt',
@@ -80,7 +80,7 @@ export const resources = {
     messageTitle: 'Titel',
     titleHint: 'Leeg: de naam van de template',
     text: 'Tekst',
-    textHint: 'Leeg: de gebruikelijke gegevens',
+    textHint: 'Leeg: de standaardgegevens',
     preview: 'Voorbeeld',
     previewOf: 'Zo zou taak {task} worden gemeld',
     previewExample: 'Zo zou een verzonnen taak worden gemeld',
@@ -274,7 +274,7 @@ export const resources = {
     delete: 'Verwijderen',
     deleteTitle: '“{name}” verwijderen?',
     deleteText:
-      '{tasks, plural, =0 {Hij wordt meteen afgesneden en zijn token is niets meer waard.} one {Hij wordt meteen afgesneden, zijn token is niets meer waard en zijn taak mislukt.} other {Hij wordt meteen afgesneden, zijn token is niets meer waard en zijn # taken mislukken.}}',
+      '{tasks, plural, =0 {Hij wordt meteen afgesneden en zijn token werkt niet meer.} one {Hij wordt meteen afgesneden, zijn token werkt niet meer en zijn taak mislukt.} other {Hij wordt meteen afgesneden, zijn token werkt niet meer en zijn # taken mislukken.}}',
     registerTitle: '“{name}” registreren',
     registerText:
       'Voer dit uit op de andere machine, in een map waar Signalbox is geïnstalleerd. Het registreert de runner en start hem.',

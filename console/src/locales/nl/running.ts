@@ -41,7 +41,7 @@ export const running = {
     arguments: 'Argumenten',
     options: 'Opties',
     queue: 'Wachtrij',
-    parallel: 'taken lopen naast elkaar',
+    parallel: 'taken lopen parallel',
     priority: 'prioriteit {priority, number}',
     timeout: 'hoogstens {minutes, number}\u00a0min',
     survey: 'Vragenlijst',
@@ -145,14 +145,15 @@ export const running = {
     optionChoicesHint: 'Wie de taak start, vindt deze in het formulier. De andere blijven zoals hier.',
     optionChoice: '{option} mag worden gekozen',
     commitsHint:
-      'Alleen bij nieuwe commits starten: sla de template op en kies ‘{button}’ op de pagina ervan.',
+      'Alleen bij nieuwe commits starten: sla de template op en kies “{button}” op de pagina ervan.',
     runnerTagsHint: 'De taken lopen alleen op runners die al deze tags hebben.',
     queue: 'Wachtrij en tijd',
-    parallel: 'Taken naast elkaar uitvoeren',
+    parallel: 'Taken parallel uitvoeren',
     parallelHint:
-      'Anders wacht elke taak op het einde van de vorige. Bij Terraform, OpenTofu en Pulumi lopen alleen taken van verschillende workspaces of stacks naast elkaar.',
+      'Anders wacht elke taak op het einde van de vorige. Bij Terraform, OpenTofu en Pulumi lopen alleen taken van verschillende workspaces of stacks parallel.',
     priority: 'Prioriteit',
-    priorityHint: 'Wachtende taken van templates met een hogere prioriteit starten eerst. Gebruikelijk is 0.',
+    priorityHint:
+      'Wachtende taken van templates met een hogere prioriteit starten eerst. De standaardwaarde is 0.',
     timeout: 'Tijdslimiet in minuten',
     timeoutHint: 'Een taak die langer loopt, wordt gestopt en mislukt. Leeg: alleen de limiet van de server.',
     variableTitle: 'Vragenlijstvariabele',

@@ -16,7 +16,7 @@ export const scheduling = {
     none: 'Een taak kan vanzelf starten zodra een repository nieuwe commits heeft.',
     repository: 'Repository',
     hint: 'Er wordt gekeken op welke commit de branch staat; een taak start alleen als dat een andere is dan de vorige keer',
-    every: 'Kijken',
+    every: 'Controleren',
     minute: 'elke minuut',
     fiveMinutes: 'elke 5 minuten',
     tenMinutes: 'elke 10 minuten',

@@ -57,7 +57,7 @@ export const secondFactor = {
     downloadCodes: 'Downloaden',
     password: 'Je wachtwoord',
     proofTitle: 'Ben jij het?',
-    proofText: 'Laat nog eens zien dat jij het bent voordat je tweede factoren veranderen.',
+    proofText: 'Bevestig nog eens dat jij het bent voordat je tweede factoren veranderen.',
     proofElsewhere:
       'Je wachtwoord wordt niet hier bewaard. Log uit en weer in, en wijzig je tweede factoren binnen tien minuten.',
     goOn: 'Doorgaan',

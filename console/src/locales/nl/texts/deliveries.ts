@@ -20,6 +20,6 @@ export const deliveryTexts = {
   'delivery.connection_ended': 'de verbinding eindigde',
   'delivery.accepted': 'De ontvanger heeft het aangenomen',
   'delivery.usual_words':
-    '{answer}. Het is gemeld met de gebruikelijke tekst: die van de regel noemt {fields}, en zo’n veld is er niet',
+    '{answer}. Het is gemeld met de standaardtekst: die van de regel noemt {fields}, en zo’n veld is er niet',
   'delivery.mail_accepted': 'De mailserver heeft het aangenomen: {said}',
 };

@@ -15,7 +15,7 @@ export const fieldTexts = {
   'field.not_more': 'moet meer dan {minimum} zijn',
   'field.too_big': 'mag hoogstens {maximum} zijn',
   'field.one_of': 'moet een van deze zijn: {values}',
-  'field.form': 'heeft niet de juiste vorm',
+  'field.form': 'heeft niet het juiste formaat',
   'field.key': 'Ongeldige sleutel in het object',
   'field.no_choice': 'Ongeldige invoer',
   'field.given_once': 'mag maar één keer worden opgegeven',

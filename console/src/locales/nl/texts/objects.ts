@@ -15,7 +15,7 @@ export const objectRefusals = {
   'webhook.takes_anything':
     'de integratie heeft geen bewijs en geen voorwaarde, dus zou iedereen de taak kunnen starten. Voeg een van beide toe',
   'webhook.already_started':
-    'de afzender heeft het al eerder gestuurd, en het startte taak {task}. Herhaal het in het log van de webhooks om het opnieuw uit te voeren',
+    'de afzender heeft het al eerder gestuurd, en het startte taak {task}. Herhaal het onder “Verzoeken” om nog een taak te starten',
   'webhook.shared_without_matcher':
     'het kwam binnen op een adres dat meerdere integraties delen, en deze heeft geen voorwaarde die zegt wat voor haar is',
   'webhook.not_proven':

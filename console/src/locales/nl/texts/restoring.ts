@@ -23,7 +23,7 @@ export const restoreNotes = {
   'restore.key_secret': 'Vul het secret opnieuw in: een back-up bevat er geen',
   'restore.channel_settings':
     'Vul opnieuw in hoe het kanaal te bereiken is: een back-up bevat dat niet. Tot dan meldt het niets',
-  'restore.rule_words': 'Er is geen veld {fields}: de meldingen gaan met de gebruikelijke tekst uit',
+  'restore.rule_words': 'Er is geen veld {fields}: de meldingen gaan met de standaardtekst uit',
   'restore.url_password':
     'Het wachtwoord in het adres is weggelaten: zet het in een toegangssleutel en kies die',
   'restore.repository_key': 'Had geen toegangssleutel: gebruikt er nu een zonder secret',
