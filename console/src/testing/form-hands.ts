@@ -87,7 +87,7 @@ export async function dialogIsGone(name: string | RegExp): Promise<void> {
 }
 
 /** Above a form whose object somebody else has saved meanwhile. */
-export const CHANGED_MEANWHILE = 'Changed by somebody else meanwhile';
+export const CHANGED_MEANWHILE = 'Changed by somebody else in the meantime';
 /** Above one whose object somebody else has deleted meanwhile. */
 export const GONE_MEANWHILE = 'No longer there';
 

@@ -189,7 +189,7 @@ function testForm(kind: ResourceKind): void {
     await kind.rename(projectId, id, 'Delta');
     await screen.findByText(CHANGED_MEANWHILE);
     await expectField(kind.nameLabel, { value: 'Beta' });
-    await press('Drop what I typed');
+    await press('Discard what I typed');
     await expectField(kind.nameLabel, { value: 'Delta' });
     await press('Cancel');
     await dialogIsGone(kind.editTitle);

@@ -85,7 +85,7 @@ it('says where GitHub takes the address, and shows no example before there is on
   expect(screen.queryByText('Example request')).toBeNull();
   await press('Add address');
   await screen.findByText(/^GitHub: Settings → Webhooks/);
-  await screen.findByText(/SECRET stands for the password of the key Hook/);
+  await screen.findByText(/First set the variable SECRET to the password of the key Hook/);
   expect(await shownCommand()).toMatch(/'http:[^']*\/api\/integrations\/\w{16}'$/);
   cleanup();
   await openConsole(address, 'Alpha', await newMember(projectId, 'task_runner'));

@@ -62,7 +62,7 @@ it('is set for a project and a template, after a look at what would go', async (
   await panel.findByText(CHANGED_MEANWHILE);
   await expectField('Newest tasks of each template', { value: '50' }, panel);
   await expectField('Days after the end', { value: '80' }, panel);
-  await press('Drop what I typed', panel);
+  await press('Discard what I typed', panel);
   await expectField('Days after the end', { value: '90' }, panel);
   await asAdmin(updateProjectRetention, { params, body: { project, templates: [] } });
   await expectField('Newest tasks of each template', { value: '' }, panel);

@@ -278,7 +278,7 @@ const output = { address: 'url', action: 'update', values: [{ path: '', before: 
 it.each([
   ['Outputs 1', { outputs: [output] }],
   ['Nothing is to be changed.', {}],
-  ['Only the state is to be changed: it learns what others have changed.', { drift: [output] }],
+  ['Only the state changes: it takes over what others have changed.', { drift: [output] }],
   ['Nothing is to be changed, except perhaps secret outputs.', { secret_outputs: ['token'] }],
 ])('of a plan without changes of resources it says: %s', async (words, more) => {
   const projectId = await newProject();

@@ -54,13 +54,13 @@ export const general = {
     discard: 'Throw it away',
   },
   meanwhile: {
-    title: 'Changed by somebody else meanwhile',
+    title: 'Changed by somebody else in the meantime',
     held: 'Nothing has been saved yet.',
-    text: 'Fields that you have not touched show what was saved. What you have typed stays, and overwrites it when you save.',
-    take: 'Drop what I typed',
+    text: 'Fields that you have not touched show what was saved. What you have typed is kept, and replaces it when you save.',
+    take: 'Discard what I typed',
     gone: 'No longer there',
     goneText: 'Somebody has deleted it, or your access to it has ended.',
-    goneKept: 'What stands here is kept: save it as a new one, or copy what you need.',
+    goneKept: 'What you see here is kept: save it as a new one, or copy what you need.',
     saveAsNew: 'Save as new',
   },
   connectionTest: {

@@ -84,10 +84,10 @@ export const integrating = {
   },
   integrationExample: {
     title: 'Example request',
-    hint: 'For a terminal: it does what the other system would do, and starts a task where the matchers match.',
-    secret: 'SECRET stands for the password of the key {name}. It is not shown here: set it first.',
+    hint: 'For a terminal: it sends what the other system would send, and starts a task if the matchers match.',
+    secret: 'First set the variable SECRET to the password of the key {name}, which is not shown here.',
     credentials:
-      'NAME and SECRET stand for login and password of the key {name}. They are not shown here: set them first.',
+      'First set the variables NAME and SECRET to login and password of the key {name}, which are not shown here.',
     github:
       'GitHub: Settings → Webhooks → Add webhook. “Payload URL” is the address, “Content type” application/json, “Secret” the password of the key.',
     gitlab:

@@ -8,7 +8,7 @@ export const planning = {
     show: 'Show the plan',
     hide: 'Hide the plan',
     nothing: 'Nothing is to be changed.',
-    onlyState: 'Only the state is to be changed: it learns what others have changed.',
+    onlyState: 'Only the state changes: it takes over what others have changed.',
     nothingButSecrets: 'Nothing is to be changed, except perhaps secret outputs.',
     unread: 'This plan is too large to be shown here. The output of the task has it in full.',
     danger:
@@ -79,7 +79,7 @@ export const planning = {
     allTasks: 'Also tasks that were only OK',
     cell: '{status}: {task} on {host}',
     showInOutput: 'Show in the output',
-    noLine: 'The output does not report this in the form that Ansible has by itself.',
+    noLine: 'The output does not report this in the way that Ansible does by default.',
     lineShown: 'Line {line} of the output.',
     lineOfSeveral: 'The output has several tasks of this name: this is one of the places, line {line}.',
     headingShown:

@@ -7,8 +7,7 @@ export const projects = {
     name: 'Project name',
     maxParallel: 'Max number of parallel tasks',
     maxParallelHint: '0 means no limit',
-    channelsHint:
-      'Chats such as Telegram or Slack, and addresses for mails, stand under <link>Channels</link>.',
+    channelsHint: 'Chats such as Telegram or Slack, and mail addresses, are under <link>Channels</link>.',
     create: 'Create',
     createDemo: 'Create demo project',
     demoHint: 'The demo project has templates that run on this machine without any set-up.',

@@ -49,10 +49,10 @@ export const resources = {
     search: 'Search rules',
     empty: 'No rules yet',
     emptyText:
-      'Without rules the channels of the server tell of each success, failure and question. A rule says which events go to which channel.',
+      'Without rules the channels of the server report each success, failure and question. A rule says which events go to which channel.',
     name: 'Rule name',
     template: 'Template',
-    templateHint: 'The rules of a template stand before those for all templates, each channel for itself.',
+    templateHint: 'On each channel, the rules of a template take precedence over those for all templates.',
     allTemplates: 'All templates',
     channel: 'Channel',
     ofProject: 'Channels of this project',
@@ -91,9 +91,10 @@ export const resources = {
     readTitle: 'Channel',
     search: 'Search channels',
     empty: 'No channels yet',
-    emptyText: 'A channel of the project tells a chat, a mail address or a program of yours what rules say.',
+    emptyText:
+      'A channel of the project passes on what rules say to a chat, a mail address or a program of yours.',
     emptyTextNoMail:
-      'A channel of the project tells a chat or a program of yours what rules say. This server sends no mails.',
+      'A channel of the project passes on what rules say to a chat or a program of yours. This server sends no mails.',
     notReached: 'Settings missing',
     notAllowed: 'On this server projects have no alert channels of their own',
     name: 'Channel name',
@@ -118,7 +119,7 @@ export const resources = {
     secret: 'Signing secret',
     urlHint: 'Empty for the public service',
     secretHint:
-      'whsec_ and what openssl rand -base64 32 says. The receiver needs it too: once saved it is not shown again.',
+      'whsec_ followed by what openssl rand -base64 32 prints. The receiver needs it too: once saved it is not shown again.',
     makeSecret: 'Generate',
     secretCopied: 'The signing secret has been copied',
     to: 'Mail address',

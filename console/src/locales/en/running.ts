@@ -66,7 +66,7 @@ export const running = {
   },
   views: {
     title: 'Edit views',
-    text: 'Views are the tabs above the templates. Each template names the one in which it stands; all of them stand under “All”.',
+    text: 'Views are the tabs above the templates. Each template names the one that it is in; all of them are under “All”.',
     saved: 'The views are saved',
     add: 'Add view',
     untitled: 'Title of the view',
@@ -144,7 +144,7 @@ export const running = {
     optionChoices: 'When a single task starts',
     optionChoicesHint: 'Whoever starts it finds these in the form. The others stay as they are here.',
     optionChoice: '{option} may be chosen',
-    commitsHint: 'To run it for new commits alone, save it and choose “{button}” on its page.',
+    commitsHint: 'To run it only when there are new commits, save it and choose “{button}” on its page.',
     runnerTagsHint: 'Its tasks run only on runners that have all of these tags.',
     queue: 'Queue and time',
     parallel: 'Run its tasks in parallel',

@@ -22,10 +22,10 @@ export const signingIn = {
     send: 'Send invitation',
     sent: 'A mail is on its way to {email}',
     noMail: 'This server sends no invitations',
-    noMailText: 'An administrator sets email_alert, email_host, email_sender and public_url for that.',
+    noMailText: 'For that, an administrator sets email_alert, email_host, email_sender and public_url.',
     insteadUser: 'Without mail: make a user with a password, and hand both over yourself.',
     insteadMember:
-      'Without mail: add somebody who has an account here. Administrators make one there with “{new}”.',
+      'Without mail: add somebody who has an account here. Administrators can make one in the same form with “{new}”.',
     again: 'Send again',
     revoke: 'Take back',
     revokeTitle: 'Take back the invitation of {email}?',

@@ -19,6 +19,6 @@ export const deliveryTexts = {
   'delivery.connection_ended': 'the connection ended',
   'delivery.accepted': 'The receiver took it',
   'delivery.usual_words':
-    '{answer}. It was told with the default text: that of the rule names {fields}, and there is no such field',
+    '{answer}. It was sent with the default text: that of the rule names {fields}, and there is no such field',
   'delivery.mail_accepted': 'The mail server took it: {said}',
 } as const;

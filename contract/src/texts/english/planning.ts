@@ -3,7 +3,7 @@ export const planningTexts = {
   /** as the rest of a sentence */
   'exit.no_changes': 'nothing was to be changed, so nothing was applied',
   'exit.secret_outputs':
-    'nothing was to be changed, except perhaps secret outputs of the stack, of which Pulumi does not say whether they change. Nothing was applied: with "Apply without asking" they are written down',
+    'nothing was to be changed, except perhaps secret outputs of the stack, of which Pulumi does not say whether they change. Nothing was applied: with "Apply without asking" they are stored',
   'exit.plan_only': 'only a plan was asked for: nothing was applied',
   'exit.plan_stale':
     'the plan is outdated: the state was changed after it was made. Nothing was applied. Run the task again for a new plan',

@@ -5,7 +5,7 @@ export const programTexts = {
   'program.closed':
     'The program {name} cannot be run by tasks on this runner, which run as a user of their own. Install it for all users.',
   'program.hidden':
-    "The program {name} lies where tasks on this runner do not see it: they have a /tmp of their own, and no sight of the runner's folders. Install it elsewhere, in /usr/local/bin for example.",
+    "The program {name} lies where tasks on this runner do not see it: they have a /tmp of their own, and cannot see the runner's folders. Install it elsewhere, in /usr/local/bin for example.",
   'program.not_executable': 'The program {name} is not executable. Set its executable bit (chmod +x).',
   'program.too_old':
     'The program {name} on this runner is of version {found}, and tasks of {app} need {oldest} or newer.',

@@ -191,7 +191,7 @@ it('tells in the usual words what those of a rule cannot say, and says so', asyn
   await expect
     .poll(answers, soon)
     .toEqual([
-      'The receiver answered 200. It was told with the default text: that of the rule names {{ weather }}, and there is no such field',
+      'The receiver answered 200. It was sent with the default text: that of the rule names {{ weather }}, and there is no such field',
       'The receiver answered 200',
     ]);
 });
