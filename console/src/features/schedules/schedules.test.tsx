@@ -137,7 +137,7 @@ it('is ticked together, and form and text move each other; what cannot be ticked
   const tickOff = (name: string, option: string) =>
     fireEvent.click(ticks(name).getByRole('option', { name: option }));
 
-  await form.findByText(/It counts as it stands/);
+  await form.findByText(/It applies as written/);
   await expectField('Repeats', { value: '', disabled: true }, form);
   await type('Name', 'Second Monday', form);
   await press('Save', form);

@@ -22,7 +22,7 @@ it('tells administrators what the server keeps, and what other rules would remov
   await screen.findByText('Nothing would be removed.');
   await expectField('Newest tasks', { value: '0' });
   await type('Newest tasks', '1');
-  await screen.findByText(/task.* with \d+ byte of output would go\.$/);
+  await screen.findByText(/task.* with \d+ byte of output would be removed\.$/);
 });
 
 it('is for administrators alone', async () => {

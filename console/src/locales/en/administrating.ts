@@ -51,7 +51,7 @@ export const administrating = {
     max_task_age_days: 'Days after the end',
     max_output_megabytes: 'All output, in MB',
     where:
-      'The rules stand in the settings of the server: max_tasks_per_template, max_task_age_days and max_output_megabytes. Each project can keep less, by its own settings.',
+      'The rules are in the settings of the server: max_tasks_per_template, max_task_age_days and max_output_megabytes. Each project can keep less, by its own settings.',
   },
   backup: {
     title: 'Backup',

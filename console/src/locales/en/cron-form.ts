@@ -15,7 +15,7 @@ export const cronForm = {
     weekdays: 'Weekdays',
     each: 'None chosen: each one',
     other: 'As the text says',
-    otherText: 'This cron text says what cannot be chosen here. It counts as it stands.',
+    otherText: 'This cron text says what cannot be chosen here. It applies as written.',
     replace: 'Replace it: {meaning}',
   },
 } as const;

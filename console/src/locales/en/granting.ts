@@ -32,7 +32,7 @@ export const granting = {
     configured: 'Configuration',
     configuredHint:
       'This rule is a part of the configuration of the server, and is changed there (group_rules).',
-    deleteText: 'What this rule alone has given is taken away at once.',
+    deleteText: 'What only this rule has given is taken away at once.',
     checkProblem: 'Nobody who left the directory was signed out',
     effect: 'What saving changes',
     effectNone: 'Nothing, for everybody whose groups are known.',

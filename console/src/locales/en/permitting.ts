@@ -53,7 +53,7 @@ export const permitting = {
     closed:
       'This template is visible only to those who have a right on it, to whoever manages the team, and to administrators.',
     limit: 'Only for those with a right',
-    limited: '{name} is only for those with a right now',
+    limited: '{name} is now only for those with a right',
     opened: '{name} is for the whole team again',
     rights: 'Rights on this template',
     give: 'Give a right',
@@ -69,7 +69,7 @@ export const permitting = {
     aGroup: 'A group of the directory or of a provider',
     inGroup: 'Everybody in the group {group} ({source})',
     groupKnown:
-      'It holds for members of the team who are in it, as their last sign-in or the last look at the directory told. For whoever was not asked about it then, it holds from the next sign-in.',
+      'It applies to members of the team who were in the group when they last signed in, or when the directory was last asked. Whoever was not asked about it then has it from the next sign-in.',
     can: {
       see: 'See it',
       run: 'Run it',

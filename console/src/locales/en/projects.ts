@@ -41,7 +41,7 @@ export const projects = {
     templateSizeHint: 'Empty: no bound of its own',
     nothing: 'Nothing would be removed.',
     wouldGo:
-      '{more, select, yes {More than {tasks, plural, one {# task} other {# tasks}}} other {{tasks, plural, =1 {1 task} other {# tasks}}}} with {size} of output would go.',
+      '{more, select, yes {More than {tasks, plural, one {# task} other {# tasks}}} other {{tasks, plural, =1 {1 task} other {# tasks}}}} with {size} of output would be removed.',
     askTitle: 'Remove old tasks?',
     askText: '{preview} They are removed within minutes, and cannot be brought back.',
     askConfirm: 'Save and remove',
@@ -127,7 +127,7 @@ export const projects = {
     states: { waiting: 'Waiting', sending: 'Sending', delivered: 'Delivered', dead: 'Failed' },
     empty: 'Nothing here',
     emptyText: 'Alerts are listed here: for a week when they were delivered, for 90 days when they failed.',
-    projectSubtitle: 'What was told of this project. What fails is tried again for some hours.',
+    projectSubtitle: 'What others were told about this project. What fails is tried again for some hours.',
     projectNotAllowed: 'Only managers and owners see the alerts of a project.',
     tries: 'Attempts',
     showTries: 'Show the attempts',

@@ -18,7 +18,7 @@ export const secondFactor = {
   secondFactor: {
     title: 'Second factor',
     hint: 'Somebody who learns your password still cannot sign in without it.',
-    hintDemanded: 'This server demands one of you: without it nobody signs in with your password alone.',
+    hintDemanded: 'This server demands one: your password alone is not enough to sign you in.',
     app: 'Authenticator app',
     appText: 'Six digits that change every half minute.',
     since: 'Set up',
@@ -66,7 +66,7 @@ export const secondFactor = {
     reset: 'Reset second factor',
     resetTitle: 'Reset the second factors of {name}?',
     resetText:
-      'All of them are taken away, and {name} is signed out everywhere. The next sign-in asks for the password alone.',
+      'All of them are taken away, and {name} is signed out everywhere. The next sign-in asks only for the password.',
     resetDone: 'The second factors of {name} are reset',
   },
 } as const;

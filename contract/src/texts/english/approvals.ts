@@ -2,8 +2,8 @@
 export const approvalTexts = {
   'approval.only': 'These may approve it: {who}',
   'approval.own_start': 'Whoever has started a task does not approve it. These may: {who}',
-  'approval.expired': 'Nobody has approved it in time: start the task anew',
-  'approval.changed': 'What was approved has changed since, so the approval is void: start the task anew',
+  'approval.expired': 'Nobody has approved it in time: run the task again',
+  'approval.changed': 'What was approved has changed since, so the approval is void: run the task again',
   'approval.something_else':
     'Something of it has changed since you looked: look again. Earlier approvals are void',
   'approval.commit_unknown': 'The commit that would run is not known yet: try again in a moment',

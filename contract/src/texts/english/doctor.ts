@@ -16,7 +16,7 @@ export const doctorTexts = {
   'doctor.folder_fails': '{folder} cannot be used ({problem}): let the user of the server own it',
   'doctor.folder_full': 'Only {megabytes} MB are free in {folder}: make room, or set limits for what is kept',
   'doctor.address_none':
-    'There is no public_url: set it to the address that browsers use, as soon as a proxy stands in front',
+    'There is no public_url: set it to the address that browsers use, as soon as a proxy is in front',
   'doctor.address_silent':
     '{url} does not answer ({problem}): start the server, or check public_url and the proxy',
   'doctor.address_distrusted':
@@ -40,7 +40,7 @@ export const doctorTexts = {
   'doctor.runner_programs':
     'Runner {name} lacks {programs}, which templates need that may run there: install it there and restart the runner, or let these templates require a tag that other runners have',
   'doctor.outbox_dead':
-    '{count, plural, one {# delivery was} other {# deliveries were}} given up: see Deliveries in the console, mend the receiver and send again',
+    '{count, plural, one {# delivery was} other {# deliveries were}} given up: see Deliveries in the console, fix the receiver and send again',
   'doctor.mail_off': 'Mail is switched off: set email_alert, email_host and email_sender',
   'doctor.mail_fails': 'The mail server {host} does not take mail ({problem}): check the settings email_…',
 } as const;

@@ -32,7 +32,7 @@ export const gitTexts = {
   'git.certificate':
     'The certificate of {url} is not trusted on the runner. Install its authority there, or set GIT_SSL_CAINFO in the environment.',
   'git.transport':
-    'A submodule uses a way of transport that is not allowed for this repository. Use https or ssh URLs for submodules.',
+    'A submodule uses a transport that is not allowed for this repository. Use https or ssh URLs for submodules.',
   'git.no_branch': 'Repository "{repository}" has no branch or tag "{branch}". Check the branch.',
   'look.empty': 'Repository "{repository}" has no branch yet: push something to it first.',
   'git.no_repository':

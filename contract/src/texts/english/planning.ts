@@ -18,11 +18,11 @@ export const planningTexts = {
   'exit.pulumi_login':
     'nothing says where the state lies: put PULUMI_ACCESS_TOKEN (as a secret) or PULUMI_BACKEND_URL into an environment of the template',
   'exit.backend_changed':
-    'the backend is configured otherwise than in the last task of this template and workspace. To go on with the new backend and whatever state it has, run it once with the option "reconfigure"; to take the state along, migrate it by hand',
+    'the backend is configured differently than in the last task of this template and workspace. To go on with the new backend and whatever state it has, run it once with the option "reconfigure"; to take the state along, migrate it by hand',
   'prepare.plan_changed':
     'The plan was changed or removed on the runner after it was made: nothing was applied. Run the task again.',
   'prepare.plan_commit':
-    'The folder of repository "{name}" stands at another commit ({now}) than when the plan was made ({planned}): nothing was applied. Run the task again.',
+    'The folder of repository "{name}" is at another commit ({now}) than when the plan was made ({planned}): nothing was applied. Run the task again.',
   'prepare.kept_gone':
     'The folder in which this task has planned was removed from the runner, or belongs to another task by now: nothing more was run. Run it again.',
   'prepare.state_elsewhere':
@@ -32,7 +32,7 @@ export const planningTexts = {
   'prepare.kept_blocked':
     'The repository has a file {file} where the folder that is kept for this template and workspace has a folder: move it away in {folder} on the runner.',
   'prepare.stack_config':
-    'The settings of the stack ({file}) could not be read: {problem}. Mend them in the repository.',
+    'The settings of the stack ({file}) could not be read: {problem}. Fix them in the repository.',
   'prepare.var_file':
     'The variables file "{file}" lies outside of the repository: give its path from the folder of the template.',
 } as const;

@@ -50,7 +50,7 @@ export const restoreNotes = {
   'restore.schedule_unclear':
     'Its schedule {schedule} is switched off: the file does not tell whether it was on, nor whether it ran for new commits only. Look at it and switch it on',
   'restore.schedules_active':
-    '{count, plural, =1 {One schedule is active and starts} other {# schedules are active and start}} tasks from now on, also while the project of the backup still runs its own: switch off what shall not run twice',
+    '{count, plural, =1 {One schedule is active and starts} other {# schedules are active and start}} tasks from now on, also while the project of the backup still runs its own: switch off what must not run twice',
   'restore.matcher_long': 'a text of one of its matchers is too long',
   'restore.matcher_incomplete':
     'one of its matchers has no value to compare with, or names no place to look at',

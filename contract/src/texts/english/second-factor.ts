@@ -23,7 +23,7 @@ export const secondFactorTexts = {
   'second_factor.passkey_refused':
     'This passkey was not taken: try again, or show another of your second factors',
   'second_factor.passkeys_off':
-    'Browsers make passkeys for a name over https alone: set public_url to such an address',
+    'Browsers make passkeys only for a name over https: set public_url to such an address',
   'second_factor.passkeys_full': 'You have {most, number} passkeys, and that is the most: remove one first',
   'second_factor.name_required': 'Type a name by which you know it',
   'event.passkey':

@@ -21,9 +21,9 @@ export const taskReasons = {
   'reason.runner_empty_handed':
     "Runner {name} came back without the task that it held: the record in its work folder was removed, or cannot be read, {phase, select, preparing {while it was being prepared} running {while it ran} other {meanwhile}}. What the task did, and whether its program still runs, is not known: see the runner's log",
   'reason.runner_revoked':
-    'Runner {name} was {what, select, deleted {deleted} switched_off {switched off} unregistered {unregistered itself} other {revoked}} while it had this task. What the task did there, and whether its program still runs, is not known: look before you run it again',
+    'Runner {name} {what, select, deleted {was deleted} switched_off {was switched off} unregistered {unregistered itself} other {was revoked}} while it had this task. What the task did there, and whether its program still runs, is not known: look before you run it again',
   'reason.runner_revoked_by':
-    'Runner {name} was {what, select, deleted {deleted} switched_off {switched off} unregistered {unregistered itself} other {revoked}} by {by} while it had this task. What the task did there, and whether its program still runs, is not known: look before you run it again',
+    'Runner {name} was {what, select, deleted {deleted} switched_off {switched off} unregistered {unregistered} other {revoked}} by {by} while it had this task. What the task did there, and whether its program still runs, is not known: look before you run it again',
   'reason.stop_unheeded':
     'Runner {name} did not end the task within {seconds} seconds after its stop was forced. Whether its program still runs there is not known: look before you run it again, and delete the runner if you do not trust it',
   'returned.runner_away': 'Runner {name} went away before it took the task',

@@ -77,7 +77,7 @@ it('says of an old task that nothing was recorded, and shows what was asked', as
   endTask(task.id, { status: 'success' });
   const form = await openDetails(task);
   await form.findByText('What this task was given was not recorded. What was asked for it:');
-  await form.findByText('The commands were not recorded: the log has them.');
+  await form.findByText('The commands were not recorded: the output has them.');
   await form.findByText('Created');
 });
 

@@ -90,7 +90,7 @@ it('says what roles give anyway, gives rights to people and roles, changes them 
   await press('Give a right', await panel());
   const third = within(await dialog('Give a right'));
   await choose('Who', 'A group of the directory or of a provider', third);
-  await third.findByText(/^It holds for members of the team who are in it/);
+  await third.findByText(/^It applies to members of the team who were in the group/);
   // What the server knows has come: neither, so that the source is typed.
   await third.findByText(/^This server has neither a provider nor a directory yet/);
   await press('Give a right', third);
