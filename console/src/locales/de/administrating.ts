@@ -157,7 +157,7 @@ export const administrating = {
     unknownClient: 'Unbekannt',
     thisOne: 'Diese hier',
     address: 'Angemeldet von',
-    lastActive: 'Zuletzt genutzt',
+    lastActive: 'Zuletzt verwendet',
     endSession: 'Dort abmelden',
     endOthers: 'Überall sonst abmelden',
     endSessionsTitle: '{count, plural, =1 {Dort abmelden?} other {Überall sonst abmelden?}}',

@@ -21,7 +21,7 @@ export const apiTokens = {
     ends: 'Endet',
     never: 'Nie',
     inDays: '{count, plural, one {In # Tag} other {In # Tagen}}',
-    lastUsed: 'Zuletzt genutzt',
+    lastUsed: 'Zuletzt verwendet',
     unused: 'Noch nicht',
     unnamed: 'Ohne Namen',
   },

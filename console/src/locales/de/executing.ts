@@ -14,7 +14,7 @@ export const executing = {
     values: 'Werte und woher sie kamen',
     name: 'Name',
     value: 'Wert',
-    source: 'Aus',
+    source: 'Herkunft',
     secret: 'geheim',
     cut: 'der Rest ist weggelassen',
     openCommit: 'Commit bei {host} öffnen',

@@ -73,7 +73,7 @@ export const granting = {
     of: 'Was darf {name}?',
     person: 'Person',
     actions: {
-      see: 'Ansehen',
+      see: 'Sehen',
       runProjectTasks: 'Aufgaben starten',
       updateProject: 'Das Projekt ändern',
       manageProjectResources: 'Seine Ressourcen verwalten',

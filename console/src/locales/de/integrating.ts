@@ -126,7 +126,7 @@ export const integrating = {
     emptyText:
       'Es gibt noch keine. Nehmen Sie einen Branch, eine Version oder einen Namen aus der Anfrage und geben Sie ihn der Aufgabe mit.',
     deleteText: 'Diesen Wert wirklich löschen? Aufgaben, die später starten, bekommen ihn nicht mehr.',
-    from: 'Aus',
+    from: 'Herkunft',
     becomes: 'Wird zu',
     asVariable: 'Variable',
     asParameter: 'Parameter der Aufgabe',

@@ -54,7 +54,7 @@ export const permitting = {
     closed:
       'Diese Vorlage ist nur für die sichtbar, die ein Recht an ihr haben oder das Team verwalten, und für Administratoren.',
     limit: 'Nur für alle mit einem Recht',
-    limited: '{name} ist jetzt nur für alle mit einem Recht da',
+    limited: '{name} ist jetzt nur für die sichtbar, die ein Recht haben',
     opened: '{name} ist wieder für das ganze Team da',
     rights: 'Rechte an dieser Vorlage',
     give: 'Recht vergeben',

@@ -8,7 +8,7 @@ export const secondFactor = {
     useApp: 'Authenticator-App verwenden',
     useRecoveryCode: 'Wiederherstellungscode verwenden',
     back: 'Zurück zum Passwort',
-    over: 'Diese Anmeldung hat zu lange gedauert oder wurde schon abgeschlossen. Beginnen Sie neu.',
+    over: 'Diese Anmeldung hat zu lange gedauert oder ist schon abgeschlossen. Beginnen Sie sie neu.',
     usePasskey: 'Passkey verwenden',
     showPasskey: 'Passkey zeigen',
     signInWithPasskey: 'Mit einem Passkey anmelden',

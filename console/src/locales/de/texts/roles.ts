@@ -38,8 +38,8 @@ export const roleTexts = {
     'Recht von {who} an Vorlage {template} {what, select, created {gegeben} updated {geändert} deleted {weggenommen} other {geändert}}',
   'event.group_right_begun': 'Benutzer {user} hat jetzt die Rechte der Gruppe {group} an Vorlagen',
   'event.group_right_ended': 'Benutzer {user} hat die Rechte der Gruppe {group} an Vorlagen nicht mehr',
-  'event.template_limited': 'Vorlage {template} ist jetzt nur für die da, die ein Recht an ihr haben',
-  'event.template_open': 'Vorlage {template} ist wieder für das ganze Team da',
+  'event.template_limited': 'Vorlage {template} ist jetzt nur für die sichtbar, die ein Recht an ihr haben',
+  'event.template_open': 'Vorlage {template} ist wieder für das ganze Team sichtbar',
   'event.member_added_with': 'Benutzer {user} mit der Rolle {role} ins Team aufgenommen',
   'event.member_has_role': 'Benutzer {user} hat jetzt die Rolle {role}',
 };
