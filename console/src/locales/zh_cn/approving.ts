@@ -10,7 +10,7 @@ export const approving = {
     expiresHint: '留空：一直等待',
     starter: '启动任务的人也可以批准',
     emergency: '所有者可以说明原因后不经批准继续',
-    ownersOnly: '只有项目的所有者可以更改。',
+    ownersOnly: '只有项目所有者可以更改。',
     missing: '{count, plural, other {还缺 # 个批准}}',
     startPrompt: '批准后即启动：恰好是此提交和这些值。',
     commit: '将运行提交 {hash}',

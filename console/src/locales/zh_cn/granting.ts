@@ -96,7 +96,7 @@ export const granting = {
   },
   identities: {
     title: '关联账户',
-    hint: '使用您在其他服务上的账户登录。您在此处的名称和地址保持不变。',
+    hint: '使用您在其他服务上的账户登录。您在此处的姓名和地址保持不变。',
     connect: '关联 {provider}',
     connected: '已关联 {provider}',
     disconnect: '取消关联',

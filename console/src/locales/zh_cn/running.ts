@@ -269,7 +269,7 @@ export const running = {
     arguments: '参数',
     variables: '变量',
     details: '详细信息',
-    hideDetails: '隐藏详细信息',
+    hideDetails: '隐藏详情',
     stop: '停止',
     stopTitle: '停止任务 #{id}（{name}）？',
     stopText: '将请求其程序结束。此前已完成的部分不会撤回。',

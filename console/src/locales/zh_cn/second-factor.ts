@@ -8,7 +8,7 @@ export const secondFactor = {
     useApp: '使用身份验证器应用',
     useRecoveryCode: '使用恢复码',
     back: '返回输入密码',
-    over: '此次登录用时过长，或已经完成。请重新开始。',
+    over: '本次登录耗时过长或已经完成，请重新开始。',
     usePasskey: '使用通行密钥',
     showPasskey: '出示通行密钥',
     signInWithPasskey: '使用通行密钥登录',

@@ -10,7 +10,7 @@ export const approving = {
     expiresHint: '留空：一直等待',
     starter: '啟動任務的人也可以核准',
     emergency: '擁有者可以說明原因後不經核准繼續',
-    ownersOnly: '只有專案的擁有者可以變更。',
+    ownersOnly: '只有專案擁有者可以變更。',
     missing: '{count, plural, other {還缺 # 個核准}}',
     startPrompt: '核准後即啟動：恰好是此提交和這些值。',
     commit: '將執行提交 {hash}',

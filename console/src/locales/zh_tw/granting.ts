@@ -96,7 +96,7 @@ export const granting = {
   },
   identities: {
     title: '已連結的帳戶',
-    hint: '使用您在其他服務的帳號登入。您在此處的名稱和地址保持不變。',
+    hint: '使用您在其他服務的帳號登入。您在此處的姓名和地址保持不變。',
     connect: '連結 {provider}',
     connected: '已連結 {provider}',
     disconnect: '取消連結',

@@ -8,7 +8,7 @@ export const secondFactor = {
     useApp: '使用驗證器應用程式',
     useRecoveryCode: '使用復原碼',
     back: '返回輸入密碼',
-    over: '此次登入耗時過長，或已經完成。請重新開始。',
+    over: '本次登入耗時過長或已經完成，請重新開始。',
     usePasskey: '使用通行金鑰',
     showPasskey: '出示通行金鑰',
     signInWithPasskey: '使用通行金鑰登入',

@@ -4,7 +4,7 @@ export const approvalTexts = {
   'approval.expired': '没有人及时批准：请重新启动任务',
   'approval.changed': '批准之后内容已更改，因此批准作废：请重新启动任务',
   'approval.something_else': '自您查看以来内容已更改：请重新查看。之前的批准已作废',
-  'approval.commit_unknown': '尚不知道将运行的提交：请稍后再试',
+  'approval.commit_unknown': '尚不知道将运行的提交：请稍后重试',
   'approval.reason_needed': '请说明为什么不能等待',
   'approval.emergency_refused': '只有项目的所有者可以在模板允许时不经批准继续',
   'approval.not_in_time': '未及时获得批准',

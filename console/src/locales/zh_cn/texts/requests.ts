@@ -10,7 +10,7 @@ export const requestRefusals = {
   'request.broken_off': '请求体尚未完整，请求就已结束：请重新发送',
   'request.bad_address': '请求的地址无效',
   'request.address_part_too_long': '没有这样的地址：其中一部分过长',
-  'request.too_many': '请求过多：请稍候重试',
+  'request.too_many': '请求过多：请稍后重试',
   'request.refused': '请求无效',
   'request.no_such_address': 'API 中没有这样的地址：/api/docs 列出了全部地址',
   'request.other_method': '此地址接受 {allowed}，不接受 {method}',

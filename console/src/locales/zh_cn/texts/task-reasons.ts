@@ -15,15 +15,15 @@ export const taskReasons = {
     '{program} 被 {signal} 终止{signal, select, SIGKILL {：有人将其杀死，或机器内存不足} SIGSEGV {：它崩溃了} SIGABRT {：它崩溃了} SIGTERM {：Signalbox 之外有人要求其结束} other {}}',
   'reason.timed_out': '运行超过 {limit} 的时限，已被停止',
   'reason.runner_silent':
-    '运行器 {name} {minutes, plural, =0 {长时间} other {超过 # 分钟}}没有消息。任务做了什么不得而知：再次运行前请先检查',
+    '运行器 {name} {minutes, plural, =0 {长时间} other {超过 # 分钟}}没有消息。任务做了什么不得而知：重新运行前请先检查',
   'reason.runner_empty_handed':
     '运行器 {name} 重新连接时已没有它所持有的任务：{phase, select, preparing {准备期间} running {运行期间} other {期间}}其工作目录中的记录被移除或无法读取。任务做了什么、其程序是否仍在运行不得而知：请查看运行器的日志',
   'reason.runner_revoked':
-    '运行器 {name} 持有此任务时{what, select, deleted {被删除} switched_off {被停用} unregistered {自行注销} other {被撤销}}。任务在那里做了什么、其程序是否仍在运行不得而知：再次运行前请先检查',
+    '运行器 {name} 持有此任务时{what, select, deleted {被删除} switched_off {被停用} unregistered {自行注销} other {被撤销}}。任务在那里做了什么、其程序是否仍在运行不得而知：重新运行前请先检查',
   'reason.runner_revoked_by':
-    '运行器 {name} 持有此任务时被 {by} {what, select, deleted {删除} switched_off {停用} unregistered {注销} other {撤销}}。任务在那里做了什么、其程序是否仍在运行不得而知：再次运行前请先检查',
+    '运行器 {name} 持有此任务时被 {by} {what, select, deleted {删除} switched_off {停用} unregistered {注销} other {撤销}}。任务在那里做了什么、其程序是否仍在运行不得而知：重新运行前请先检查',
   'reason.stop_unheeded':
-    '强制停止后 {seconds} 秒内，运行器 {name} 没有结束任务。其程序是否仍在运行不得而知：再次运行前请先检查，若不信任该运行器请将其删除',
+    '强制停止后 {seconds} 秒内，运行器 {name} 没有结束任务。其程序是否仍在运行不得而知：重新运行前请先检查，若不信任该运行器请将其删除',
   'returned.runner_away': '运行器 {name} 在接手任务之前离开了',
   'returned.runner_declined': '运行器 {name} 没有接手任务：{reason}',
   'head.no_answer': '运行器没有应答：请将其更新到服务器的版本。',

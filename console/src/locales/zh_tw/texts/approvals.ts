@@ -4,7 +4,7 @@ export const approvalTexts = {
   'approval.expired': '沒有人及時核准：請重新啟動任務',
   'approval.changed': '核准之後內容已變更，因此核准作廢：請重新啟動任務',
   'approval.something_else': '自您檢視以來內容已變更：請重新檢視。先前的核准已作廢',
-  'approval.commit_unknown': '尚不知道將執行的提交：請稍後再試',
+  'approval.commit_unknown': '尚不知道將執行的提交：請稍後重試',
   'approval.reason_needed': '請說明為什麼不能等待',
   'approval.emergency_refused': '只有專案的擁有者可以在範本允許時不經核准繼續',
   'approval.not_in_time': '未及時獲得核准',

@@ -10,7 +10,7 @@ export const requestRefusals = {
   'request.broken_off': '本文尚未完整，要求就已結束：請重新傳送',
   'request.bad_address': '要求的位址無效',
   'request.address_part_too_long': '沒有這樣的位址：其中一部分過長',
-  'request.too_many': '要求過多：請稍候重試',
+  'request.too_many': '要求過多：請稍後重試',
   'request.refused': '要求無效',
   'request.no_such_address': 'API 中沒有這樣的位址：/api/docs 列出了全部位址',
   'request.other_method': '此位址接受 {allowed}，不接受 {method}',

@@ -15,15 +15,15 @@ export const taskReasons = {
     '{program} 被 {signal} 終止{signal, select, SIGKILL {：有人將其強制終止，或機器記憶體不足} SIGSEGV {：它當掉了} SIGABRT {：它當掉了} SIGTERM {：Signalbox 之外有人要求其結束} other {}}',
   'reason.timed_out': '執行超過 {limit} 的時限，已被停止',
   'reason.runner_silent':
-    '執行器 {name} {minutes, plural, =0 {長時間} other {超過 # 分鐘}}沒有回應。任務做了什麼不得而知：再次執行前請先檢查',
+    '執行器 {name} {minutes, plural, =0 {長時間} other {超過 # 分鐘}}沒有回應。任務做了什麼不得而知：重新執行前請先檢查',
   'reason.runner_empty_handed':
     '執行器 {name} 重新連線時已沒有它所持有的任務：{phase, select, preparing {準備期間} running {執行期間} other {期間}}其工作資料夾中的記錄被移除或無法讀取。任務做了什麼、其程式是否仍在執行不得而知：請檢視執行器的記錄檔',
   'reason.runner_revoked':
-    '執行器 {name} 持有此任務時{what, select, deleted {被刪除} switched_off {被停用} unregistered {自行取消註冊} other {被撤銷}}。任務在那裡做了什麼、其程式是否仍在執行不得而知：再次執行前請先檢查',
+    '執行器 {name} 持有此任務時{what, select, deleted {被刪除} switched_off {被停用} unregistered {自行取消註冊} other {被撤銷}}。任務在那裡做了什麼、其程式是否仍在執行不得而知：重新執行前請先檢查',
   'reason.runner_revoked_by':
-    '執行器 {name} 持有此任務時被 {by} {what, select, deleted {刪除} switched_off {停用} unregistered {取消註冊} other {撤銷}}。任務在那裡做了什麼、其程式是否仍在執行不得而知：再次執行前請先檢查',
+    '執行器 {name} 持有此任務時被 {by} {what, select, deleted {刪除} switched_off {停用} unregistered {取消註冊} other {撤銷}}。任務在那裡做了什麼、其程式是否仍在執行不得而知：重新執行前請先檢查',
   'reason.stop_unheeded':
-    '強制停止後 {seconds} 秒內，執行器 {name} 沒有結束任務。其程式是否仍在執行不得而知：再次執行前請先檢查，若不信任該執行器請將其刪除',
+    '強制停止後 {seconds} 秒內，執行器 {name} 沒有結束任務。其程式是否仍在執行不得而知：重新執行前請先檢查，若不信任該執行器請將其刪除',
   'returned.runner_away': '執行器 {name} 在接手任務之前離開了',
   'returned.runner_declined': '執行器 {name} 沒有接手任務：{reason}',
   'head.no_answer': '執行器沒有回應：請將其更新到伺服器的版本。',
