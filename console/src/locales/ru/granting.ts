@@ -74,7 +74,7 @@ export const granting = {
     actions: {
       see: 'Видеть',
       runProjectTasks: 'Запускать задачи',
-      updateProject: 'Менять проект',
+      updateProject: 'Изменять проект',
       manageProjectResources: 'Управлять его ресурсами',
       manageProjectUsers: 'Управлять его командой',
     },

@@ -3,7 +3,7 @@ export const permitting = {
     members: 'Участники',
     title: 'Роли',
     subtitle: 'Что участник может в этом проекте, определяет его роль.',
-    search: 'Поиск по ролям',
+    search: 'Поиск ролей',
     new: 'Новая роль',
     editTitle: 'Изменение роли',
     readTitle: 'Роль',
