@@ -13,7 +13,7 @@ export const running = {
     version: 'Versión',
     status: 'Estado',
     lastTask: 'Última tarea',
-    runs: 'Tareas recientes',
+    runs: 'Últimas tareas',
     playbook: 'Playbook',
     inventory: 'Inventario',
     environment: 'Entorno',

@@ -8,7 +8,7 @@ export const secondFactor = {
     useApp: 'Usar la aplicación de autenticación',
     useRecoveryCode: 'Usar un código de recuperación',
     back: 'Volver a la contraseña',
-    over: 'Este inicio de sesión tardó demasiado o ya terminó. Empieza de nuevo.',
+    over: 'Este inicio de sesión tardó demasiado o ya había terminado. Empieza de nuevo.',
     usePasskey: 'Usar una passkey',
     showPasskey: 'Mostrar la passkey',
     signInWithPasskey: 'Iniciar sesión con una passkey',
@@ -35,7 +35,7 @@ export const secondFactor = {
     appText: 'Seis dígitos que cambian cada medio minuto.',
     since: 'Configurada',
     setUp: 'Configurar',
-    replace: 'Sustituir',
+    replace: 'Reemplazar',
     remove: 'Quitar',
     removeTitle: '¿Quitar la aplicación de autenticación?',
     removeText:

@@ -3,7 +3,7 @@ export const permitting = {
     members: 'Membres',
     title: 'Rôles',
     subtitle: 'Le rôle d’un membre détermine ce qu’il peut faire dans ce projet.',
-    search: 'Rechercher un rôle',
+    search: 'Rechercher des rôles',
     new: 'Nouveau rôle',
     editTitle: 'Modifier le rôle',
     readTitle: 'Rôle',

@@ -13,7 +13,7 @@ export const running = {
     version: 'Version',
     status: 'Statut',
     lastTask: 'Dernière tâche',
-    runs: 'Tâches récentes',
+    runs: 'Dernières tâches',
     playbook: 'Playbook',
     inventory: 'Inventaire',
     environment: 'Environnement',

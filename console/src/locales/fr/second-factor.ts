@@ -8,7 +8,7 @@ export const secondFactor = {
     useApp: 'Utiliser l’application d’authentification',
     useRecoveryCode: 'Utiliser un code de secours',
     back: 'Revenir au mot de passe',
-    over: 'Cette connexion a pris trop de temps ou est déjà terminée. Recommencez-la.',
+    over: 'Cette connexion a pris trop de temps ou est déjà terminée. Recommencez.',
     usePasskey: 'Utiliser une clé d’identification',
     showPasskey: 'Présenter votre clé d’identification',
     signInWithPasskey: 'Se connecter avec une clé d’identification',

@@ -26,7 +26,7 @@ export const auditing = {
     before: 'Prima',
     after: 'Dopo',
     secret: 'modificato; è segreto',
-    nothing: 'niente',
+    nothing: 'Nulla',
     no: 'No',
     added: 'Aggiunto',
     removed: 'Rimosso',

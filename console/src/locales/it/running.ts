@@ -13,7 +13,7 @@ export const running = {
     version: 'Versione',
     status: 'Stato',
     lastTask: 'Ultimo task',
-    runs: 'Task recenti',
+    runs: 'Ultimi task',
     playbook: 'Playbook',
     inventory: 'Inventario',
     environment: 'Ambiente',

@@ -8,7 +8,7 @@ export const secondFactor = {
     useApp: 'Usa l’app di autenticazione',
     useRecoveryCode: 'Usa un codice di recupero',
     back: 'Torna alla password',
-    over: 'Questo accesso è durato troppo o è già stato concluso. Ricomincia.',
+    over: 'L’accesso ha richiesto troppo tempo o era già concluso. Ricomincia.',
     usePasskey: 'Usa una passkey',
     showPasskey: 'Mostra la tua passkey',
     signInWithPasskey: 'Accedi con una passkey',

@@ -6,7 +6,8 @@ export const approvalTexts = {
     'Lo aprobado ha cambiado desde entonces, por lo que la aprobación no vale: inicia la tarea de nuevo',
   'approval.something_else':
     'Algo ha cambiado desde que lo miraste: míralo de nuevo. Las aprobaciones anteriores no valen',
-  'approval.commit_unknown': 'Aún no se conoce el commit que se ejecutaría: inténtalo en un momento',
+  'approval.commit_unknown':
+    'Aún no se conoce el commit que se ejecutaría: vuelve a intentarlo en un momento',
   'approval.reason_needed': 'Di por qué no puede esperar',
   'approval.emergency_refused':
     'Solo un propietario del proyecto puede prescindir de la aprobación, donde la plantilla lo permite',

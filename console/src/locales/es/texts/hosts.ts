@@ -9,7 +9,7 @@ export const hostTexts = {
     'El runner {name} es de una versión que no puede probar claves en hosts: actualízalo a la versión del servidor.',
   'host.no_runner':
     'No hay ningún runner conectado que pueda probar la clave: comprueba que el servidor pueda iniciar uno o conecta uno.',
-  'host.busy': 'El runner está probando otras claves ahora mismo: inténtalo de nuevo dentro de un momento.',
+  'host.busy': 'El runner está probando otras claves ahora mismo: vuelve a intentarlo en un momento.',
   'host.key_changed':
     '{host} muestra una clave de host distinta de la conocida en este proyecto, así que no se le envió nada. Si se ha instalado de nuevo, quita su línea de los hosts conocidos del proyecto en el runner; si no, puede que alguien esté escuchando.',
   'host.unknown': 'El nombre {host} no se conoce. Compruébalo, y la resolución de nombres del runner.',

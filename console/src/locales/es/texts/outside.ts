@@ -8,7 +8,7 @@ export const outsideTexts = {
   'identity.prove_first': 'Escribe otra vez tu contraseña antes de cambiar cómo inicias sesión',
   'identity.session_only':
     'Las cuentas se conectan y desconectan donde has iniciado sesión, y no con un token de API',
-  'identity.provider_silent': '{provider} no responde: inténtalo de nuevo en un momento',
+  'identity.provider_silent': '{provider} no responde: vuelve a intentarlo en un momento',
   'event.identity_linked': '{user} conectó una cuenta de {provider}',
   'event.identity_unlinked': '{user} desconectó la cuenta de {provider}',
 };

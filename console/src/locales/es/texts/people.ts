@@ -62,7 +62,7 @@ export const peopleRefusals = {
   'server.database_unasked': 'No se puede consultar la base de datos: véase el registro',
   'server.disk_full': 'El disco de la base de datos está lleno: libera espacio',
   'server.database_read_only': 'Ahora mismo no se puede escribir en la base de datos',
-  'server.draining': 'Este servidor se está cerrando y otros siguen en marcha: inténtalo de nuevo',
+  'server.draining': 'Este servidor se está cerrando y otros siguen en marcha: vuelve a intentarlo',
   'demo.no_git':
     'El proyecto de demostración necesita git, que no está instalado en el servidor: instálalo y vuelve a intentarlo',
   'demo.git_failed': 'git no pudo crear el repositorio de demostración: {problem}',

@@ -18,7 +18,7 @@ export const restoreNotes = {
   'restore.approver_unknown': 'Se omite el rol {role}, que aprobaba sus tareas: aquí no existe',
   'restore.chat': 'Se omite el chat que recibía avisos: su nombre es demasiado largo',
   'restore.limit': 'Se omite el límite de tareas a la vez, {limit}',
-  'restore.string_key': 'Era una clave del tipo string: ahora es un usuario con contraseña',
+  'restore.string_key': 'Era una clave del tipo string: ahora es del tipo Usuario y contraseña',
   'restore.key_type': 'Era del tipo «{type}», que este servidor no conoce: ahora no contiene ningún secreto',
   'restore.key_secret': 'Introduce de nuevo su secreto: una copia de seguridad no contiene ninguno',
   'restore.channel_settings':

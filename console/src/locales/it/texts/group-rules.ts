@@ -1,5 +1,5 @@
 export const groupTexts = {
-  'groups.unknown_source': 'Su questo server non c’è questo provider o questa directory: scegline un’altra',
+  'groups.unknown_source': 'Su questo server non c’è questo provider o questa directory: scegline un altro',
   'groups.no_such_project': 'Questo progetto non esiste: scegline un altro',
   'groups.no_such_role': 'Questo ruolo non esiste in questo progetto: scegline un altro',
   'groups.exists': 'C’è già una regola per questo gruppo e questo diritto: modifica quella',
