@@ -14,7 +14,7 @@ export const executing = {
     values: 'Waarden en waar ze vandaan komen',
     name: 'Naam',
     value: 'Waarde',
-    source: 'Uit',
+    source: 'Herkomst',
     secret: 'geheim',
     cut: 'de rest is weggelaten',
     openCommit: 'Commit openen bij {host}',

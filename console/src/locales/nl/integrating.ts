@@ -126,7 +126,7 @@ export const integrating = {
     emptyText:
       'Er zijn er nog geen. Haal een branch, een versie of een naam uit het verzoek en geef die aan de taak.',
     deleteText: 'Wil je deze waarde echt verwijderen? Taken die later starten, krijgen haar niet.',
-    from: 'Uit',
+    from: 'Herkomst',
     becomes: 'Wordt',
     asVariable: 'Variabele',
     asParameter: 'Parameter van de taak',

@@ -8,7 +8,7 @@ export const secondFactor = {
     useApp: 'De authenticator-app gebruiken',
     useRecoveryCode: 'Een herstelcode gebruiken',
     back: 'Terug naar het wachtwoord',
-    over: 'Dit inloggen duurde te lang of was al klaar. Begin opnieuw.',
+    over: 'Dit inloggen duurde te lang of was al afgerond. Begin opnieuw.',
     usePasskey: 'Een passkey gebruiken',
     showPasskey: 'Je passkey tonen',
     signInWithPasskey: 'Inloggen met een passkey',

@@ -108,7 +108,7 @@ export const general = {
     usernameRequired: 'Wpisz nazwę użytkownika lub e-mail',
     password: 'Hasło',
     passwordRequired: 'Wpisz hasło',
-    submit: 'Zaloguj',
+    submit: 'Zaloguj się',
     wrong: 'Nieprawidłowy login lub hasło',
     with: 'Zaloguj przez {name}',
     or: 'lub',

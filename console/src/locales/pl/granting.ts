@@ -43,7 +43,7 @@ export const granting = {
     turns: '{user}: {before} zmienia się na {after}',
     dryRun: 'Przebieg próbny',
     dryRunTitle: 'Co dostałaby ta osoba?',
-    login: 'Nazwa logowania',
+    login: 'Login',
     loginHint: 'W katalogu albo nazwa użytkownika lub e-mail tutaj',
     ask: 'Zapytaj',
     states: {

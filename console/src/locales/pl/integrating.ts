@@ -120,7 +120,7 @@ export const integrating = {
     readTitle: 'Wartość',
     emptyText: 'Nie ma jeszcze żadnych. Pobierz z żądania gałąź, wersję lub nazwę i przekaż zadaniu.',
     deleteText: 'Na pewno usunąć tę wartość? Zadania uruchomione później jej nie dostaną.',
-    from: 'Z',
+    from: 'Źródło',
     becomes: 'Staje się',
     asVariable: 'Zmienna',
     asParameter: 'Parametr zadania',

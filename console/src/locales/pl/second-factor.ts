@@ -8,7 +8,7 @@ export const secondFactor = {
     useApp: 'Użyj aplikacji uwierzytelniającej',
     useRecoveryCode: 'Użyj kodu zapasowego',
     back: 'Wróć do hasła',
-    over: 'To logowanie trwało zbyt długo albo już się zakończyło. Zacznij je od nowa.',
+    over: 'Logowanie trwało zbyt długo albo zostało już zakończone. Zacznij od nowa.',
     usePasskey: 'Użyj klucza passkey',
     showPasskey: 'Pokaż klucz passkey',
     signInWithPasskey: 'Zaloguj się kluczem passkey',

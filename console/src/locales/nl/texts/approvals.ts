@@ -6,7 +6,8 @@ export const approvalTexts = {
     'Wat is goedgekeurd, is sindsdien gewijzigd, dus de goedkeuring vervalt: start de taak opnieuw',
   'approval.something_else':
     'Er is iets gewijzigd sinds je keek: kijk opnieuw. Eerdere goedkeuringen vervallen',
-  'approval.commit_unknown': 'De commit die zou draaien, is nog niet bekend: probeer het zo opnieuw',
+  'approval.commit_unknown':
+    'De commit die zou worden uitgevoerd, is nog niet bekend: probeer het zo meteen opnieuw',
   'approval.reason_needed': 'Zeg waarom het niet kan wachten',
   'approval.emergency_refused':
     'Alleen een eigenaar van het project mag zonder goedkeuring verdergaan, waar de template dat toestaat',

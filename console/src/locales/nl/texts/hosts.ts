@@ -9,7 +9,7 @@ export const hostTexts = {
     'Runner {name} heeft een versie die geen sleutels op hosts kan uitproberen: werk hem bij naar de versie van de server.',
   'host.no_runner':
     'Er is geen runner verbonden die de sleutel kan uitproberen: controleer of de server er een kan starten of verbind er een.',
-  'host.busy': 'De runner probeert nu andere sleutels uit: probeer het zo nog eens.',
+  'host.busy': 'De runner probeert nu andere sleutels uit: probeer het zo meteen opnieuw.',
   'host.key_changed':
     '{host} toont een andere hostsleutel dan de bekende in dit project, dus er is niets naartoe gestuurd. Is de host opnieuw ingericht, verwijder dan zijn regel uit de known hosts van het project op de runner; anders luistert misschien iemand mee.',
   'host.unknown': 'De naam {host} is niet bekend. Controleer de naam en de naamomzetting van de runner.',

@@ -8,7 +8,7 @@ export const outsideTexts = {
   'identity.prove_first': 'Vul je wachtwoord nog eens in voordat je wijzigt hoe je inlogt',
   'identity.session_only':
     'Accounts worden gekoppeld en ontkoppeld waar je ingelogd bent, en niet met een API-token',
-  'identity.provider_silent': '{provider} antwoordt niet: probeer het zo nog eens',
+  'identity.provider_silent': '{provider} antwoordt niet: probeer het zo meteen opnieuw',
   'event.identity_linked': '{user} heeft een account bij {provider} gekoppeld',
   'event.identity_unlinked': '{user} heeft het account bij {provider} ontkoppeld',
 };

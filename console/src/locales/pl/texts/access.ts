@@ -16,7 +16,7 @@ export const accessRefusals = {
     'Runner „{name}” czeka, aż aktywuje go administrator (POST /api/runners/{id}/active)',
   'object.not_found': 'Nie znaleziono: {what}. Obiekt usunięto albo nie masz do niego dostępu',
   'live.too_many_of_user': 'Masz już {count} połączeń na żywo: zamknij kilka, a otworzy się to',
-  'live.too_many': 'Serwer ma już tyle połączeń na żywo, ile przyjmuje: spróbuj później',
+  'live.too_many': 'Serwer ma już tyle połączeń na żywo, ile przyjmuje: spróbuj ponownie później',
   'live.follows_too_many': 'Połączenie śledzi najwyżej {most} zadań: najpierw przestań śledzić któreś z nich',
   'live.hidden_now': 'Nie masz już dostępu do tego zadania',
 };

@@ -6,7 +6,7 @@ export const approvalTexts = {
     'To, co zaakceptowano, zmieniło się od tego czasu, więc akceptacja jest nieważna: uruchom zadanie od nowa',
   'approval.something_else':
     'Coś się zmieniło od ostatniego spojrzenia: spójrz jeszcze raz. Wcześniejsze akceptacje są nieważne',
-  'approval.commit_unknown': 'Commit do uruchomienia nie jest jeszcze znany: spróbuj za chwilę',
+  'approval.commit_unknown': 'Commit do uruchomienia nie jest jeszcze znany: spróbuj ponownie za chwilę',
   'approval.reason_needed': 'Napisz, dlaczego nie może to czekać',
   'approval.emergency_refused':
     'Tylko właściciel projektu może pominąć akceptację, gdy szablon na to pozwala',
