@@ -8,7 +8,7 @@ export const secondFactor = {
     useApp: 'Usar a aplicação de autenticação',
     useRecoveryCode: 'Usar um código de recuperação',
     back: 'Voltar à palavra-passe',
-    over: 'Este início de sessão demorou demasiado ou já terminou. Comece de novo.',
+    over: 'Este início de sessão demorou demasiado ou já tinha terminado. Comece novamente.',
     usePasskey: 'Usar uma passkey',
     showPasskey: 'Mostrar a passkey',
     signInWithPasskey: 'Iniciar sessão com uma passkey',

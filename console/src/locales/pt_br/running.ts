@@ -13,7 +13,7 @@ export const running = {
     version: 'Versão',
     status: 'Status',
     lastTask: 'Última tarefa',
-    runs: 'Tarefas recentes',
+    runs: 'Últimas tarefas',
     playbook: 'Playbook',
     inventory: 'Inventário',
     environment: 'Ambiente',

@@ -8,7 +8,7 @@ export const secondFactor = {
     useApp: 'Usar o app autenticador',
     useRecoveryCode: 'Usar um código de recuperação',
     back: 'Voltar à senha',
-    over: 'Este login demorou demais ou já foi concluído. Comece de novo.',
+    over: 'Esse login demorou demais ou já tinha terminado. Comece de novo.',
     usePasskey: 'Usar uma passkey',
     showPasskey: 'Mostrar sua passkey',
     signInWithPasskey: 'Entrar com uma passkey',

@@ -5,7 +5,8 @@ export const approvalTexts = {
   'approval.changed':
     'O que foi aprovado mudou entretanto, pelo que a aprovação não vale: inicie a tarefa de novo',
   'approval.something_else': 'Algo mudou desde que o viu: veja de novo. As aprovações anteriores não valem',
-  'approval.commit_unknown': 'O commit que seria executado ainda não é conhecido: tente daqui a pouco',
+  'approval.commit_unknown':
+    'O commit que seria executado ainda não é conhecido: tente novamente dentro de momentos',
   'approval.reason_needed': 'Diga por que motivo não pode esperar',
   'approval.emergency_refused': 'Só um proprietário do projeto dispensa a aprovação, onde o modelo o permite',
   'approval.not_in_time': 'Não foi aprovada a tempo',

@@ -9,7 +9,7 @@ export const hostTexts = {
     'O runner {name} é de uma versão que não consegue testar chaves em hosts: atualize-o para a versão do servidor.',
   'host.no_runner':
     'Não há runner ligado que possa testar a chave: verifique se o servidor consegue iniciar um, ou ligue um.',
-  'host.busy': 'O runner está a testar outras chaves neste momento: tente de novo daqui a pouco.',
+  'host.busy': 'O runner está a testar outras chaves neste momento: tente novamente dentro de momentos.',
   'host.key_changed':
     '{host} mostra uma chave de host diferente da conhecida neste projeto, pelo que nada lhe foi enviado. Se foi reinstalado, remova a sua linha dos hosts conhecidos do projeto no runner; caso contrário, alguém pode estar à escuta.',
   'host.unknown': 'O nome {host} não é conhecido. Verifique-o, bem como a resolução de nomes do runner.',

@@ -8,7 +8,7 @@ export const outsideTexts = {
   'identity.prove_first': 'Introduza de novo a palavra-passe antes de mudar a forma como inicia sessão',
   'identity.session_only':
     'As contas associam-se e desassociam-se onde tem sessão iniciada, e não com um token de API',
-  'identity.provider_silent': '{provider} não responde: tente de novo daqui a pouco',
+  'identity.provider_silent': '{provider} não responde: tente novamente dentro de momentos',
   'event.identity_linked': '{user} associou uma conta em {provider}',
   'event.identity_unlinked': '{user} desassociou a conta em {provider}',
 };

@@ -6,7 +6,7 @@ export const approvalTexts = {
     'O que foi aprovado mudou desde então, por isso a aprovação não vale: inicie a tarefa de novo',
   'approval.something_else':
     'Algo mudou desde que você viu: veja de novo. As aprovações anteriores não valem',
-  'approval.commit_unknown': 'O commit que seria executado ainda não é conhecido: tente daqui a pouco',
+  'approval.commit_unknown': 'O commit que seria executado ainda não é conhecido: tente de novo em instantes',
   'approval.reason_needed': 'Diga por que não pode esperar',
   'approval.emergency_refused': 'Só um proprietário do projeto dispensa a aprovação, onde o modelo permite',
   'approval.not_in_time': 'Não foi aprovada a tempo',

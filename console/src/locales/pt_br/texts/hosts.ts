@@ -9,7 +9,7 @@ export const hostTexts = {
     'O runner {name} é de uma versão que não consegue testar chaves em hosts: atualize-o para a versão do servidor.',
   'host.no_runner':
     'Não há runner conectado que possa testar a chave: verifique se o servidor consegue iniciar um, ou conecte um.',
-  'host.busy': 'O runner está testando outras chaves agora: tente de novo daqui a pouco.',
+  'host.busy': 'O runner está testando outras chaves agora: tente de novo em instantes.',
   'host.key_changed':
     '{host} mostra uma chave de host diferente da conhecida neste projeto, então nada foi enviado a ele. Se foi reinstalado, remova a linha dele dos hosts conhecidos do projeto no runner; senão, alguém pode estar na escuta.',
   'host.unknown': 'O nome {host} não é conhecido. Verifique-o, e também a resolução de nomes do runner.',

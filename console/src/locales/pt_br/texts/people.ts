@@ -60,7 +60,7 @@ export const peopleRefusals = {
   'server.database_unasked': 'Não é possível consultar o banco de dados: veja o log',
   'server.disk_full': 'O disco do banco de dados está cheio: libere espaço',
   'server.database_read_only': 'Não é possível gravar no banco de dados agora',
-  'server.draining': 'Este servidor está prestes a encerrar, e outros continuam: tente novamente',
+  'server.draining': 'Este servidor está prestes a encerrar, e outros continuam: tente de novo',
   'demo.no_git':
     'O projeto de demonstração precisa do git, que não está instalado no servidor: instale-o e tente de novo',
   'demo.git_failed': 'o git não pôde criar o repositório de demonstração: {problem}',
