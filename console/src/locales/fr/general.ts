@@ -153,7 +153,7 @@ export const general = {
   },
   shell: {
     menu: 'Menu',
-    search: 'Chercher, aller à…',
+    search: 'Rechercher, aller à…',
     skip: 'Aller au contenu',
     mainNavigation: 'Projet',
     theme: 'Thème',

@@ -63,7 +63,7 @@ export const events = {
   'event.runner_token': 'Token de registro creado para el runner {name}',
   'event.runner_registered': 'El runner {name} se registró desde {address}',
   'event.runner_forced':
-    'Runner {name} {what, select, deleted {eliminado} switched_off {desactivado} unregistered {dado de baja} other {modificado}} a la fuerza{failed, plural, =0 {} =1 {: una de sus tareas falló} other {: # de sus tareas fallaron}}',
+    'Runner {name} {what, select, deleted {eliminado} switched_off {desactivado} unregistered {dado de baja} other {modificado}} de forma forzada{failed, plural, =0 {} =1 {: una de sus tareas falló} other {: # de sus tareas fallaron}}',
   'event.schedule_started': 'La programación {name} inició la tarea ID {task}',
   'event.schedule_started_late':
     'La programación {name} inició la tarea ID {task} con retraso: estaba prevista para {due}',

@@ -37,7 +37,7 @@ export const peopleRefusals = {
     'El token de registro del runner {name} ya se usó y solo sirve una vez: crea uno nuevo',
   'runner.registration_expired': 'El token de registro del runner {name} ha caducado: crea uno nuevo',
   'runner.registration_has_task':
-    'El runner {name} tiene la tarea {task} en la máquina en la que está registrado: espera a que no tenga ninguna o desactívalo a la fuerza',
+    'El runner {name} tiene la tarea {task} en la máquina en la que está registrado: espera a que no tenga ninguna o desactívalo de forma forzada',
   'runner.built_in_registers': 'El runner integrado recibe su token de su propio servidor: nadie lo registra',
   'runner.drains_itself':
     'El propio runner {name} no acepta tareas nuevas y termina cuando no le queda ninguna: vuelve a iniciarlo en su máquina',
@@ -48,7 +48,7 @@ export const peopleRefusals = {
   'runner.built_in_stays':
     'El runner integrado pertenece a su servidor y permanece mientras este funcione: desactívalo en su lugar',
   'runner.has_task':
-    'El runner {name} tiene la tarea {task}: desactívalo y elimínalo cuando sus tareas hayan terminado, o elimínalo a la fuerza: entonces fallan',
+    'El runner {name} tiene la tarea {task}: desactívalo y elimínalo cuando sus tareas hayan terminado, o elimínalo de forma forzada: entonces fallan',
   'app.built_in': 'La aplicación {app} está integrada y no se puede eliminar: desactívala en su lugar',
   'app.unknown': 'No hay ninguna aplicación {app}: elige otra o haz que un administrador la añada',
   'app.option_name':

@@ -45,5 +45,5 @@ export const doctorTexts = {
     '{count, plural, one {# envoi a été abandonné} other {# envois ont été abandonnés}} : voyez Envois dans la console, corrigez le destinataire et renvoyez',
   'doctor.mail_off': 'L’envoi d’e-mails est désactivé : définissez email_alert, email_host et email_sender',
   'doctor.mail_fails':
-    'Le serveur de messagerie {host} n’accepte pas d’e-mails ({problem}) : vérifiez les paramètres email_…',
+    'Le serveur de messagerie {host} n’accepte pas d’e-mails ({problem}) : vérifiez les réglages email_…',
 };

@@ -19,7 +19,8 @@ export const restoreNotes = {
     'Le rôle {role}, qui approuvait ses tâches, n’est pas repris : il n’existe pas ici',
   'restore.chat': 'Le chat à prévenir n’est pas repris : son nom est trop long',
   'restore.limit': 'La limite de tâches simultanées, {limit}, n’est pas reprise',
-  'restore.string_key': 'Était une clé de type string : c’est maintenant un identifiant avec mot de passe',
+  'restore.string_key':
+    'Était une clé de type string : elle est maintenant du type Identifiant et mot de passe',
   'restore.key_type': 'Était du type « {type} », que ce serveur ne connaît pas : ne contient plus de secret',
   'restore.key_secret': 'Saisissez à nouveau son secret : une sauvegarde n’en contient pas',
   'restore.channel_settings':
