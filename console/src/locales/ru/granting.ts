@@ -80,7 +80,7 @@ export const granting = {
     },
     onTemplate: {
       runProjectTasks: 'Запускать',
-      manageProjectResources: 'Менять',
+      manageProjectResources: 'Изменять',
     },
     may: 'Да',
     mayNot: 'Нет',
@@ -94,7 +94,7 @@ export const granting = {
       limited: 'Только для тех, у кого есть право на этот шаблон',
       no_member: 'Не в команде',
     },
-    byGroupRule: '{reason}, по правилу группы {group}',
+    byGroupRule: '{reason}, по правилу для {group}',
     granters: 'Могут дать: {names}',
     grantersAdmin: 'Дать это может только администратор',
   },

@@ -9,11 +9,11 @@ export const groupTexts = {
   'event.rule_member':
     'Пользователь {user} теперь имеет роль {role, select, owner {владелец} manager {менеджер} task_runner {оператор} guest {гость} other {{role}}} по правилу для группы {rule}',
   'event.rule_member_ended':
-    'Пользователь {user} убран из команды: ни одно правило групп больше не даёт роли',
+    'Пользователь {user} убран из команды: ни одно правило группы больше не даёт роли',
   'event.rule_right':
     'Пользователь {user} {what, select, admin {теперь администратор} create_projects {теперь может создавать проекты} other {теперь имеет право}} по правилу для группы {rule}',
   'event.rule_right_ended':
-    'Пользователь {user} {what, select, admin {больше не администратор} create_projects {больше не может создавать проекты} other {лишился права}}: ни одно правило групп этого не даёт',
+    'Пользователь {user} {what, select, admin {больше не администратор} create_projects {больше не может создавать проекты} other {лишился права}}: ни одно правило группы этого не даёт',
   'directory.nobody':
     'Каталог никого не находит в {base}: ничьи сеансы не завершены. Проверьте ldap_searchdn и ldap_searchfilter',
   'directory.too_many':
