@@ -33,9 +33,9 @@ export const auditing = {
     changed: 'Zmieniono',
     noDifference: 'Nic z tego, co jest widoczne, się nie zmieniło.',
     fields: {
-      adminRule: 'Administrator na mocy reguły grup',
-      projectsRule: 'Może tworzyć projekty na mocy reguły grup',
-      memberRule: 'Członek na mocy reguły grup',
+      adminRule: 'Administrator na mocy reguły grupy',
+      projectsRule: 'Może tworzyć projekty na mocy reguły grupy',
+      memberRule: 'Członek na mocy reguły grupy',
       issuer: 'Wystawca',
       subject: 'ID u dostawcy',
       emailVerified: 'E-mail potwierdzony',

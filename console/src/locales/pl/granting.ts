@@ -60,10 +60,10 @@ export const granting = {
     rightOn: '{template} w {project}',
     ofGroup: 'przez grupę {group}',
     nothing: 'Nic: żadna reguła nie pasuje.',
-    byRule: 'przez regułę dla {group}',
+    byRule: 'na mocy reguły dla {group}',
     byHand: 'nadane ręcznie',
     others: 'także przez: {groups}',
-    memberBy: 'Przez regułę dla {group}',
+    memberBy: 'Na mocy reguły dla {group}',
     memberReturns:
       'To członkostwo daje reguła grupy: wróci przy następnym logowaniu, chyba że zmieni się reguła lub grupa.',
   },

@@ -63,7 +63,7 @@ export const events = {
   'event.runner_token': 'Utworzono token rejestracji runnera {name}',
   'event.runner_registered': 'Runner {name} zarejestrował się z {address}',
   'event.runner_forced':
-    'Runner {name} {what, select, deleted {został usunięty siłą} switched_off {został wyłączony siłą} unregistered {wyrejestrował się siłą} other {został zmieniony siłą}}{failed, plural, =0 {} =1 {: jedno jego zadanie nie powiodło się} one {: # jego zadanie nie powiodło się} few {: # jego zadania nie powiodły się} many {: # jego zadań nie powiodło się} other {: # jego zadania nie powiodło się}}',
+    'Runner {name}: {what, select, deleted {wymuszono usunięcie} switched_off {wymuszono wyłączenie} unregistered {wymusił swoje wyrejestrowanie} other {wymuszono zmianę}}{failed, plural, =0 {} =1 {, jedno jego zadanie nie powiodło się} one {, # jego zadanie nie powiodło się} few {, # jego zadania nie powiodły się} many {, # jego zadań nie powiodło się} other {, # jego zadania nie powiodło się}}',
   'event.schedule_started': 'Harmonogram {name} uruchomił zadanie o ID {task}',
   'event.schedule_started_late':
     'Harmonogram {name} uruchomił zadanie o ID {task} z opóźnieniem: termin był {due}',

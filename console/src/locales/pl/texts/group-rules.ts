@@ -8,11 +8,11 @@ export const groupTexts = {
     '{what, select, created {Utworzono regułę grupy {rule}} updated {Zmieniono regułę grupy {rule}} deleted {Usunięto regułę grupy {rule}} other {Zmieniono regułę grupy {rule}}}',
   'event.rule_member':
     'Użytkownik {user} ma teraz rolę {role, select, owner {właściciela} manager {menedżera} task_runner {operatora} guest {gościa} other {{role}}} dzięki regule dla grupy {rule}',
-  'event.rule_member_ended': 'Użytkownika {user} usunięto z zespołu: żadna reguła grup nie daje już roli',
+  'event.rule_member_ended': 'Użytkownika {user} usunięto z zespołu: żadna reguła grupy nie daje już roli',
   'event.rule_right':
     'Użytkownik {user} {what, select, admin {jest teraz administratorem} create_projects {może teraz tworzyć projekty} other {ma teraz uprawnienie}} dzięki regule dla grupy {rule}',
   'event.rule_right_ended':
-    'Użytkownik {user} {what, select, admin {nie jest już administratorem} create_projects {nie może już tworzyć projektów} other {nie ma już uprawnienia}}: nie daje go żadna reguła grup',
+    'Użytkownik {user} {what, select, admin {nie jest już administratorem} create_projects {nie może już tworzyć projektów} other {nie ma już uprawnienia}}: nie daje go żadna reguła grupy',
   'directory.nobody':
     'Katalog nie znajduje nikogo pod {base}: nikogo nie wylogowano. Sprawdź ldap_searchdn i ldap_searchfilter',
   'directory.too_many':

@@ -36,7 +36,7 @@ export const peopleRefusals = {
   'runner.registration_used': 'Tokenu rejestracji runnera {name} już użyto, a działa tylko raz: utwórz nowy',
   'runner.registration_expired': 'Token rejestracji runnera {name} wygasł: utwórz nowy',
   'runner.registration_has_task':
-    'Runner {name} ma zadanie {task} na maszynie, na której jest zarejestrowany: poczekaj, aż nie będzie miał żadnego, albo wyłącz go siłą',
+    'Runner {name} ma zadanie {task} na maszynie, na której jest zarejestrowany: poczekaj, aż nie będzie miał żadnego, albo wymuś jego wyłączenie',
   'runner.built_in_registers': 'Wbudowany runner dostaje token od własnego serwera: nikt go nie rejestruje',
   'runner.drains_itself':
     'Runner {name} sam nie przyjmuje nowych zadań i skończy pracę, gdy nie będzie miał żadnego: uruchom go ponownie na jego maszynie',
@@ -47,7 +47,7 @@ export const peopleRefusals = {
   'runner.built_in_stays':
     'Wbudowany runner należy do swojego serwera i pozostaje, dopóki ten działa: zamiast tego go wyłącz',
   'runner.has_task':
-    'Runner {name} ma zadanie {task}: wyłącz go i usuń, gdy jego zadania się skończą, albo usuń siłą: wtedy się nie udadzą',
+    'Runner {name} ma zadanie {task}: wyłącz go i usuń, gdy jego zadania się skończą, albo wymuś jego usunięcie: wtedy się nie udadzą',
   'app.built_in': 'Aplikacja {app} jest wbudowana i nie można jej usunąć: zamiast tego ją wyłącz',
   'app.unknown': 'Nie ma aplikacji {app}: wybierz inną albo poproś administratora o jej dodanie',
   'app.option_name': 'Opcje aplikacji mają nazwy apps.<id>.<setting>; ustawienia to {settings}',

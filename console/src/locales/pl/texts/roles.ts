@@ -25,7 +25,7 @@ export const roleTexts = {
   'template_right.one_of_both': 'Uprawnienie ma użytkownik, rola albo grupa: wybierz jedno z nich',
   'template_right.no_such_source': 'Nie ma takiego dostawcy ani katalogu: wybierz inny',
   'template_right.claim_new':
-    'Żadna reguła grup nie pyta o ten atrybut (claim): inny podają tylko administratorzy',
+    'Żadna reguła grupy nie pyta o ten atrybut (claim): inny podają tylko administratorzy',
   'template_right.no_member': 'Tego użytkownika nie ma w zespole: najpierw go dodaj',
   'template_right.there_already': '{who} ma już uprawnienie do tego szablonu: zmień je',
   'template_right.more_than_own': 'To uprawnienie pozwala na więcej, niż wolno tobie z tym szablonem',
