@@ -11,7 +11,7 @@ export const signingIn = {
     title: 'Convites em aberto',
     email: 'E-mail',
     emailHint: 'Para lá vai um e-mail com uma ligação que só pode ser usada uma vez.',
-    language: 'Idioma da mensagem',
+    language: 'Idioma do e-mail',
     role: 'Função',
     project: 'Projeto',
     none: 'Nenhum',

@@ -63,7 +63,7 @@ export const events = {
   'event.runner_token': 'Token di registrazione creato per il runner {name}',
   'event.runner_registered': 'Il runner {name} si è registrato da {address}',
   'event.runner_forced':
-    'Runner {name} {what, select, deleted {eliminato} switched_off {disattivato} unregistered {cancellato} other {modificato}} con la forza{failed, plural, =0 {} =1 {: un suo task è fallito} other {: # suoi task sono falliti}}',
+    'Runner {name} {what, select, deleted {eliminato} switched_off {disattivato} unregistered {cancellato} other {modificato}} forzatamente{failed, plural, =0 {} =1 {: un suo task è fallito} other {: # suoi task sono falliti}}',
   'event.schedule_started': 'La pianificazione {name} ha avviato il task ID {task}',
   'event.schedule_started_late':
     'La pianificazione {name} ha avviato il task ID {task} in ritardo: era previsto per {due}',

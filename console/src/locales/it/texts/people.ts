@@ -36,7 +36,7 @@ export const peopleRefusals = {
     'Il token di registrazione del runner {name} è già stato usato e funziona una sola volta: creane uno nuovo',
   'runner.registration_expired': 'Il token di registrazione del runner {name} è scaduto: creane uno nuovo',
   'runner.registration_has_task':
-    'Il runner {name} ha il task {task} sulla macchina su cui è registrato: attendi che non ne abbia più, oppure disattivalo con la forza',
+    'Il runner {name} ha il task {task} sulla macchina su cui è registrato: attendi che non ne abbia più, oppure disattivalo forzatamente',
   'runner.built_in_registers': 'Il runner integrato riceve il token dal proprio server: nessuno lo registra',
   'runner.drains_itself':
     'È il runner {name} stesso a non accettare nuovi task; termina quando non ne ha più: riavvialo sulla sua macchina',
@@ -47,7 +47,7 @@ export const peopleRefusals = {
   'runner.built_in_stays':
     'Il runner integrato appartiene al suo server e resta finché quello è in funzione: disattivalo invece',
   'runner.has_task':
-    'Il runner {name} ha il task {task}: disattivalo ed eliminalo quando i suoi task sono terminati, oppure eliminalo con la forza: in tal caso falliscono',
+    'Il runner {name} ha il task {task}: disattivalo ed eliminalo quando i suoi task sono terminati, oppure eliminalo forzatamente: in tal caso falliscono',
   'app.built_in': 'L’applicazione {app} è integrata e non si può eliminare: disattivala invece',
   'app.unknown':
     'Non c’è alcuna applicazione {app}: scegline un’altra, o falla aggiungere da un amministratore',

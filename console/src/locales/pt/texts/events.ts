@@ -63,7 +63,7 @@ export const events = {
   'event.runner_token': 'Token de registo criado para o runner {name}',
   'event.runner_registered': 'O runner {name} registou-se a partir de {address}',
   'event.runner_forced':
-    'Runner {name} {what, select, deleted {eliminado} switched_off {desativado} unregistered {com registo cancelado} other {alterado}} à força{failed, plural, =0 {} =1 {: uma das suas tarefas falhou} other {: # das suas tarefas falharam}}',
+    'Runner {name} {what, select, deleted {eliminado} switched_off {desativado} unregistered {com registo cancelado} other {alterado}} de forma forçada{failed, plural, =0 {} =1 {: uma das suas tarefas falhou} other {: # das suas tarefas falharam}}',
   'event.schedule_started': 'O agendamento {name} iniciou a tarefa ID {task}',
   'event.schedule_started_late':
     'O agendamento {name} iniciou a tarefa ID {task} com atraso: estava prevista para {due}',

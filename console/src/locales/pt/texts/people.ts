@@ -37,7 +37,7 @@ export const peopleRefusals = {
     'O token de registo do runner {name} já foi usado e só funciona uma vez: crie um novo',
   'runner.registration_expired': 'O token de registo do runner {name} expirou: crie um novo',
   'runner.registration_has_task':
-    'O runner {name} tem a tarefa {task} na máquina em que está registado: aguarde até que não tenha nenhuma, ou desative-o à força',
+    'O runner {name} tem a tarefa {task} na máquina em que está registado: aguarde até que não tenha nenhuma, ou desative-o de forma forçada',
   'runner.built_in_registers': 'O runner integrado recebe o token do próprio servidor: ninguém o regista',
   'runner.drains_itself':
     'É o próprio runner {name} que não aceita novas tarefas e termina quando não tiver nenhuma: inicie-o novamente na sua máquina',
@@ -48,7 +48,7 @@ export const peopleRefusals = {
   'runner.built_in_stays':
     'O runner integrado pertence ao seu servidor e fica enquanto esse funcionar: em vez disso, desative-o',
   'runner.has_task':
-    'O runner {name} tem a tarefa {task}: desative-o e elimine-o quando as suas tarefas terminarem, ou elimine-o à força: nesse caso falham',
+    'O runner {name} tem a tarefa {task}: desative-o e elimine-o quando as suas tarefas terminarem, ou elimine-o de forma forçada: nesse caso falham',
   'app.built_in': 'A aplicação {app} está integrada e não pode ser eliminada: em vez disso, desative-a',
   'app.unknown': 'Não há aplicação {app}: escolha outra, ou peça a um administrador que a adicione',
   'app.option_name': 'As opções das aplicações chamam-se apps.<id>.<setting>; as definições são {settings}',

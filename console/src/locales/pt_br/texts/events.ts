@@ -63,7 +63,7 @@ export const events = {
   'event.runner_token': 'Token de registro criado para o runner {name}',
   'event.runner_registered': 'O runner {name} se registrou de {address}',
   'event.runner_forced':
-    'Runner {name} {what, select, deleted {excluído} switched_off {desativado} unregistered {com registro cancelado} other {alterado}} à força{failed, plural, =0 {} =1 {: uma tarefa dele falhou} other {: # tarefas dele falharam}}',
+    'Runner {name} {what, select, deleted {excluído} switched_off {desativado} unregistered {com registro cancelado} other {alterado}} de forma forçada{failed, plural, =0 {} =1 {: uma tarefa dele falhou} other {: # tarefas dele falharam}}',
   'event.schedule_started': 'O agendamento {name} iniciou a tarefa ID {task}',
   'event.schedule_started_late':
     'O agendamento {name} iniciou a tarefa ID {task} com atraso: estava prevista para {due}',

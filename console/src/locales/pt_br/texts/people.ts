@@ -36,7 +36,7 @@ export const peopleRefusals = {
     'O token de registro do runner {name} já foi usado e só funciona uma vez: crie um novo',
   'runner.registration_expired': 'O token de registro do runner {name} expirou: crie um novo',
   'runner.registration_has_task':
-    'O runner {name} tem a tarefa {task} na máquina em que está registrado: espere até que ele não tenha nenhuma, ou desative-o à força',
+    'O runner {name} tem a tarefa {task} na máquina em que está registrado: espere até que ele não tenha nenhuma, ou desative-o de forma forçada',
   'runner.built_in_registers': 'O runner integrado recebe o token do próprio servidor: ninguém o registra',
   'runner.drains_itself':
     'O próprio runner {name} não aceita novas tarefas e termina quando não tiver nenhuma: inicie-o de novo na máquina dele',
@@ -47,7 +47,7 @@ export const peopleRefusals = {
   'runner.built_in_stays':
     'O runner integrado pertence ao servidor dele e fica enquanto esse funcionar: em vez disso, desative-o',
   'runner.has_task':
-    'O runner {name} tem a tarefa {task}: desative o runner e exclua-o quando as tarefas dele terminarem, ou exclua-o à força: elas então falham',
+    'O runner {name} tem a tarefa {task}: desative o runner e exclua-o quando as tarefas dele terminarem, ou exclua-o de forma forçada: elas então falham',
   'app.built_in': 'A aplicação {app} é integrada e não pode ser excluída: em vez disso, desative-a',
   'app.unknown': 'Não há aplicação {app}: escolha outra, ou peça a um administrador para adicioná-la',
   'app.option_name':
