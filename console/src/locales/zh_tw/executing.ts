@@ -8,7 +8,7 @@ export const executing = {
     commands: '命令',
     step: '步驟 {step, number}',
     version: '版本 {version}',
-    noCommands: '沒有記錄命令，請查看輸出。',
+    noCommands: '沒有記錄命令，請檢視輸出。',
     commitBy: '作者：{author}',
     values: '值及其來源',
     name: '名稱',

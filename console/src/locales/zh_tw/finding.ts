@@ -12,7 +12,7 @@ export const finding = {
     integrations: '從外部啟動 位址',
     requests: '收到的呼叫',
     alerts: '通知 執行過久 緩慢 延遲',
-    channels: '聊天 郵件',
+    channels: '聊天室 郵件',
     runners: '執行任務的機器',
     team: '邀請 人員 權限 離開 使用者',
     roles: '權限 存取',

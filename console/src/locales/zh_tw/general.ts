@@ -102,7 +102,7 @@ export const general = {
   },
   signIn: {
     title: '登入',
-    subtitle: '在這裡執行並查看自動化任務。',
+    subtitle: '在這裡執行並檢視自動化任務。',
     username: '使用者名稱或電子郵件',
     usernameRequired: '請輸入使用者名稱或電子郵件',
     password: '密碼',

@@ -7,7 +7,7 @@ export const projects = {
     name: '專案名稱',
     maxParallel: '平行任務數上限',
     maxParallelHint: '0 表示不限制',
-    channelsHint: 'Telegram、Slack 等聊天和郵件地址在<link>管道</link>中設定。',
+    channelsHint: 'Telegram、Slack 等聊天室和郵件地址在<link>管道</link>中設定。',
     create: '建立',
     createDemo: '建立示範專案',
     demoHint: '示範專案附有無需任何設定即可在本機執行的範本。',

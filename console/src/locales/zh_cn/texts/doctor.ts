@@ -17,7 +17,7 @@ export const doctorTexts = {
   'doctor.address_distrusted':
     '此处不信任 {url} 的证书（{problem}）：请更新证书，或在 NODE_EXTRA_CA_CERTS 中指定其颁发机构的文件',
   'doctor.address_other': '{url} 上响应的不是 Signalbox：请检查 public_url 以及代理将 /api 转发到何处',
-  'doctor.address_upgrade': '{url} 处的代理不转发 WebSocket：请让它转发 Upgrade 和 Connection 头',
+  'doctor.address_upgrade': '{url} 处的代理不转发 WebSocket：请让它转发 Upgrade 和 Connection 请求头',
   'doctor.proxy_unknown': '{address} 发送了不受信任的转发地址：如果它是您的代理，请在 trusted_proxies 中列出',
   'doctor.program_missing': '缺少 {program}：请在本机安装，本机的运行器需要它',
   'doctor.isolation_missing':
