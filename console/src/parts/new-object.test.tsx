@@ -86,7 +86,7 @@ it('a template that an integration starts, and the key of its sender', async () 
   await choose('Template', 'New template…', form);
   await makeTemplate('Deploy');
   await expectField('Template', { value: 'Deploy' }, form);
-  await choose('Proof of the sender', 'Token in a header', form);
+  await choose('Sender authentication', 'Token in a header', form);
   await type('Header', 'X-Token', form);
   await choose('Key', 'New key…', form);
   const key = within(await dialog('New key'));

@@ -77,7 +77,7 @@ it('has the only template from the start that whoever makes it may run', async (
   const form = within(await dialog('New integration'));
   await expectField('Template', { value: 'Greet' }, form);
   await type('Name', 'Pushes', form);
-  await choose('Proof of the sender', 'None', form);
+  await choose('Sender authentication', 'None', form);
   await press('Create', form);
   await screen.findByRole('heading', { level: 1, name: 'Pushes' });
   const made = await asAdmin(listIntegrations, { params: { project_id: projectId } });
@@ -105,7 +105,7 @@ it('is made by the form, which says what is missing, and leads to its page, wher
   expect(await errorOf('Key', form)).toMatch(/choose one$/);
   await type('Name', 'Pushes', form);
   await choose('Template', 'Greet', form);
-  await choose('Proof of the sender', 'Token in a header', form);
+  await choose('Sender authentication', 'Token in a header', form);
   await choose('Key', 'Hook · Login with password', form);
   await press('Create', form);
   expect(await errorOf('Header', form)).toMatch(/enter its name$/);

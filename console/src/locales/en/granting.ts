@@ -13,7 +13,7 @@ export const granting = {
     source: 'Source',
     notConfigured: '{source} (not configured)',
     noSources:
-      'This server has neither a provider nor a directory yet. The rule counts as soon as it has this one: ldap, or the id of a provider.',
+      'This server has neither a provider nor a directory yet. The rule takes effect as soon as it has the one that is named: ldap, or the id of a provider.',
     notRead: 'The directory is not asked for groups yet: the setting ldap_groups says how.',
     claim: 'Claim',
     claimHint: 'Where the provider names the groups, such as groups or realm_access.roles',

@@ -16,7 +16,7 @@ export const integrating = {
     template: 'Template',
     templateHint: 'Each request that matches starts a task of it',
     starts: 'Starts',
-    method: 'Proof of the sender',
+    method: 'Sender authentication',
     methods: {
       none: 'None',
       github: 'GitHub, Gitea, Forgejo',
@@ -104,9 +104,9 @@ export const integrating = {
     new: 'New matcher',
     editTitle: 'Edit matcher',
     readTitle: 'Matcher',
-    emptyText: 'There are none: every request whose sender proves itself starts a task.',
+    emptyText: 'There are none: every request from an authenticated sender starts a task.',
     emptyNoProof:
-      'There are none, and nothing starts: where senders need no proof, a matcher has to say what starts a task.',
+      'There are none, and nothing starts: where senders need no authentication, a matcher has to say what starts a task.',
     deleteText: 'Do you really want to delete this matcher? What it has turned away may start tasks then.',
     place: 'Where',
     method: 'Comparison',

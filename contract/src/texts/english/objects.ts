@@ -19,7 +19,7 @@ export const objectRefusals = {
   'webhook.shared_without_matcher':
     'it came to an address that several integrations share, and this one has no matcher that says what is for it',
   'webhook.not_proven':
-    'Only requests that prove themselves are kept: this one did not, or not to an integration that is still there',
+    'Only authenticated requests are kept: this one was not, or not for an integration that is still there',
   'webhook.body_too_large': 'Bodies beyond {limit} KB are not kept',
   'webhook.value': 'The value of the variable {name} {problem}',
   'key.password_required': 'Password is required',

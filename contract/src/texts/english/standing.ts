@@ -6,7 +6,7 @@ export const standingTexts = {
   'integration.key_type':
     'Its key "{key}" holds no password, which is the secret: choose one of type login with password',
   'integration.key_empty': 'Its key "{key}" holds no secret: edit it in the key store and enter one',
-  'integration.no_header': 'It does not name the header that holds the proof: enter its name',
+  'integration.no_header': 'It does not name the header that holds the authentication: enter its name',
   'cron.time_zone': 'there is no time zone {zone}',
   'cron.fields': 'five fields are needed (minute, hour, day, month, weekday), and there are {count}',
   'cron.never': 'this date never comes',
