@@ -13,7 +13,7 @@ export const granting = {
     source: 'Origen',
     notConfigured: '{source} (no configurado)',
     noSources:
-      'Este servidor aún no tiene proveedor ni directorio. La regla cuenta en cuanto tenga este: ldap o el id de un proveedor.',
+      'Este servidor aún no tiene proveedor ni directorio. La regla surtirá efecto en cuanto tenga el indicado: ldap o el id de un proveedor.',
     notRead: 'Aún no se preguntan grupos al directorio: el ajuste ldap_groups dice cómo.',
     claim: 'Claim',
     claimHint: 'Dónde indica el proveedor los grupos, como groups o realm_access.roles',

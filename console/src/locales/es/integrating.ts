@@ -16,7 +16,7 @@ export const integrating = {
     template: 'Plantilla',
     templateHint: 'Cada solicitud que coincida inicia una tarea de ella',
     starts: 'Inicia',
-    method: 'Prueba del remitente',
+    method: 'Autenticación del remitente',
     methods: {
       none: 'Ninguna',
       github: 'GitHub, Gitea, Forgejo',
@@ -114,7 +114,7 @@ export const integrating = {
     readTitle: 'Criterio',
     emptyText: 'No hay ninguno: toda solicitud de un remitente verificado inicia una tarea.',
     emptyNoProof:
-      'No hay ninguno y no se inicia nada: si los remitentes no necesitan prueba, un criterio debe decir qué inicia una tarea.',
+      'No hay ninguno y no se inicia nada: si los remitentes no necesitan autenticarse, un criterio debe decir qué inicia una tarea.',
     deleteText: '¿Seguro que quieres eliminar este criterio? Lo que haya descartado podrá iniciar tareas.',
     place: 'Dónde',
     method: 'Comparación',

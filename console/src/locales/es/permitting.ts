@@ -69,7 +69,7 @@ export const permitting = {
     aGroup: 'Un grupo del directorio o de un proveedor',
     inGroup: 'Todos los del grupo {group} ({source})',
     groupKnown:
-      'Vale para los miembros del equipo que están en él, según su último inicio de sesión o la última consulta al directorio. Para quien aún no se había preguntado, vale desde su próximo inicio de sesión.',
+      'Vale para los miembros del equipo que están en él, según su último inicio de sesión o la última consulta al directorio. Para quien aún no se había consultado, vale desde su próximo inicio de sesión.',
     can: {
       see: 'Verla',
       run: 'Ejecutarla',

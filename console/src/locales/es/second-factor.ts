@@ -30,7 +30,7 @@ export const secondFactor = {
     removePasskeyText: 'Nadie podrá iniciar sesión con ella.',
     title: 'Segundo factor',
     hint: 'Quien conozca tu contraseña no podrá iniciar sesión sin él.',
-    hintDemanded: 'Este servidor te exige uno: sin él nadie inicia sesión solo con tu contraseña.',
+    hintDemanded: 'Este servidor te exige uno: la contraseña por sí sola no basta para iniciar sesión.',
     app: 'Aplicación de autenticación',
     appText: 'Seis dígitos que cambian cada medio minuto.',
     since: 'Configurada',

@@ -13,7 +13,7 @@ export const granting = {
     source: 'Provenance',
     notConfigured: '{source} (non configuré)',
     noSources:
-      'Ce serveur n’a encore ni fournisseur ni annuaire. La règle compte dès qu’il a celui-ci : ldap, ou l’id d’un fournisseur.',
+      'Ce serveur n’a encore ni fournisseur ni annuaire. La règle prendra effet dès qu’il aura la source indiquée : ldap, ou l’id d’un fournisseur.',
     notRead: 'L’annuaire n’est pas encore interrogé sur les groupes : le réglage ldap_groups dit comment.',
     claim: 'Revendication',
     claimHint: 'Où le fournisseur nomme les groupes, par exemple groups ou realm_access.roles',

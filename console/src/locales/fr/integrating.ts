@@ -16,7 +16,7 @@ export const integrating = {
     template: 'Modèle',
     templateHint: 'Chaque requête qui correspond en lance une tâche',
     starts: 'Lance',
-    method: 'Preuve de l’expéditeur',
+    method: 'Authentification de l’expéditeur',
     methods: {
       none: 'Aucune',
       github: 'GitHub, Gitea, Forgejo',
@@ -116,9 +116,9 @@ export const integrating = {
     new: 'Nouveau critère',
     editTitle: 'Modifier le critère',
     readTitle: 'Critère',
-    emptyText: 'Il n’y en a pas : toute requête dont l’expéditeur est prouvé lance une tâche.',
+    emptyText: 'Il n’y en a pas : toute requête d’un expéditeur authentifié lance une tâche.',
     emptyNoProof:
-      'Il n’y en a pas, et rien n’est lancé : si les expéditeurs n’ont rien à prouver, un critère doit dire ce qui lance une tâche.',
+      'Il n’y en a pas, et rien n’est lancé : si les expéditeurs n’ont pas à s’authentifier, un critère doit dire ce qui lance une tâche.',
     deleteText:
       'Voulez-vous vraiment supprimer ce critère ? Ce qu’il écartait pourra alors lancer des tâches.',
     place: 'Où',

@@ -70,7 +70,7 @@ export const permitting = {
     aGroup: 'Un groupe de l’annuaire ou d’un fournisseur',
     inGroup: 'Tous ceux du groupe {group} ({source})',
     groupKnown:
-      'Vaut pour les membres de l’équipe qui en font partie, d’après leur dernière connexion ou la dernière consultation de l’annuaire. Pour qui ce groupe n’avait pas encore été demandé, dès sa prochaine connexion.',
+      'Vaut pour les membres de l’équipe qui en font partie, d’après leur dernière connexion ou la dernière consultation de l’annuaire. Pour ceux dont ce groupe n’avait pas encore été demandé, dès leur prochaine connexion.',
     can: {
       see: 'Le voir',
       run: 'Le lancer',

@@ -74,7 +74,7 @@ export const resources = {
     longMinutes: 'Trop longue après (minutes)',
     longHint: 'Vide : plus du double de la durée habituelle, dès que trois tâches ont réussi',
     words: 'Texte personnalisé',
-    wordsHint: 'Texte brut où des champs remplacent les valeurs. Un clic en insère un.',
+    wordsHint: 'Texte brut où les champs tiennent lieu de valeurs. Un clic en insère un.',
     insert: 'Insérer {field}',
     messageTitle: 'Titre',
     titleHint: 'Vide : le nom du modèle',

@@ -16,7 +16,7 @@ export const integrating = {
     template: 'Modello',
     templateHint: 'Ogni richiesta che corrisponde ne avvia un task',
     starts: 'Avvia',
-    method: 'Prova del mittente',
+    method: 'Autenticazione del mittente',
     methods: {
       none: 'Nessuna',
       github: 'GitHub, Gitea, Forgejo',
@@ -116,7 +116,7 @@ export const integrating = {
     readTitle: 'Criterio',
     emptyText: 'Non ce ne sono: ogni richiesta di un mittente verificato avvia un task.',
     emptyNoProof:
-      'Non ce ne sono e nulla viene avviato: dove i mittenti non devono provare nulla, un criterio deve dire che cosa avvia un task.',
+      'Non ce ne sono e nulla viene avviato: dove i mittenti non devono autenticarsi, un criterio deve dire che cosa avvia un task.',
     deleteText: 'Vuoi davvero eliminare questo criterio? Ciò che ha scartato potrà allora avviare task.',
     place: 'Dove',
     method: 'Confronto',

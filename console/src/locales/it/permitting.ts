@@ -68,7 +68,7 @@ export const permitting = {
     aGroup: 'Un gruppo della directory o di un provider',
     inGroup: 'Tutti quelli del gruppo {group} ({source})',
     groupKnown:
-      'Vale per i membri del team che ne fanno parte, secondo il loro ultimo accesso o l’ultima interrogazione della directory. Per chi non era ancora stato chiesto, dal prossimo accesso.',
+      'Vale per i membri del team che ne fanno parte, secondo il loro ultimo accesso o l’ultima interrogazione della directory. Per chi allora non era ancora noto, vale dal prossimo accesso.',
     can: {
       see: 'Vederlo',
       run: 'Eseguirlo',

@@ -30,7 +30,7 @@ export const secondFactor = {
     removePasskeyText: 'Nessuno potrà più accedere con essa.',
     title: 'Secondo fattore',
     hint: 'Chi viene a sapere la tua password non può accedere senza di esso.',
-    hintDemanded: 'Questo server ne esige uno da te: senza, nessuno accede con la sola tua password.',
+    hintDemanded: 'Questo server ne esige uno da te: la sola password non basta per accedere.',
     app: 'App di autenticazione',
     appText: 'Sei cifre che cambiano ogni mezzo minuto.',
     since: 'Configurata',

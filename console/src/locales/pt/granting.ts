@@ -12,7 +12,7 @@ export const granting = {
     source: 'Origem',
     notConfigured: '{source} (não configurado)',
     noSources:
-      'Este servidor ainda não tem fornecedor nem diretório. A regra conta assim que tiver este: ldap ou o id de um fornecedor.',
+      'Este servidor ainda não tem fornecedor nem diretório. A regra produz efeito assim que tiver o indicado: ldap ou o id de um fornecedor.',
     notRead: 'O diretório ainda não é consultado sobre grupos: a definição ldap_groups diz como.',
     claim: 'Claim',
     claimHint: 'Onde o fornecedor indica os grupos, como groups ou realm_access.roles',

@@ -16,7 +16,7 @@ export const integrating = {
     template: 'Modelo',
     templateHint: 'Cada pedido que corresponda inicia uma tarefa deste modelo',
     starts: 'Inicia',
-    method: 'Prova do remetente',
+    method: 'Autenticação do remetente',
     methods: {
       none: 'Nenhuma',
       github: 'GitHub, Gitea, Forgejo',
@@ -113,9 +113,9 @@ export const integrating = {
     new: 'Novo critério',
     editTitle: 'Editar critério',
     readTitle: 'Critério',
-    emptyText: 'Não há nenhum: cada pedido com remetente comprovado inicia uma tarefa.',
+    emptyText: 'Não há nenhum: cada pedido de um remetente autenticado inicia uma tarefa.',
     emptyNoProof:
-      'Não há nenhum e nada é iniciado: se os remetentes não precisam de prova, um critério tem de dizer o que inicia uma tarefa.',
+      'Não há nenhum e nada é iniciado: se os remetentes não precisam de se autenticar, um critério tem de dizer o que inicia uma tarefa.',
     deleteText: 'Quer mesmo eliminar este critério? O que ele rejeitou poderá iniciar tarefas.',
     place: 'Onde',
     method: 'Comparação',

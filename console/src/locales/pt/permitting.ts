@@ -68,7 +68,7 @@ export const permitting = {
     aGroup: 'Um grupo do diretório ou de um fornecedor',
     inGroup: 'Todos no grupo {group} ({source})',
     groupKnown:
-      'Vale para os membros da equipa que estão nele, segundo o último início de sessão ou a última consulta ao diretório. Para quem ainda não foi perguntado, vale a partir do próximo início de sessão.',
+      'Vale para os membros da equipa que estão nele, segundo o último início de sessão ou a última consulta ao diretório. Para quem então ainda não tinha sido consultado, vale a partir do próximo início de sessão.',
     can: {
       see: 'Vê-lo',
       run: 'Executá-lo',

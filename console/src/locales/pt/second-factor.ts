@@ -30,7 +30,7 @@ export const secondFactor = {
     removePasskeyText: 'Ninguém mais poderá iniciar sessão com ela.',
     title: 'Segundo fator',
     hint: 'Quem souber a sua palavra-passe continua a não conseguir iniciar sessão sem ele.',
-    hintDemanded: 'Este servidor exige-lhe um: sem ele ninguém inicia sessão só com a sua palavra-passe.',
+    hintDemanded: 'Este servidor exige-lhe um: a palavra-passe, por si só, não basta para iniciar sessão.',
     app: 'Aplicação de autenticação',
     appText: 'Seis algarismos que mudam a cada meio minuto.',
     since: 'Configurada',

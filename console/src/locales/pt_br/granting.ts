@@ -13,7 +13,7 @@ export const granting = {
     source: 'Origem',
     notConfigured: '{source} (não configurado)',
     noSources:
-      'Este servidor ainda não tem provedor nem diretório. A regra conta assim que tiver este: ldap ou o id de um provedor.',
+      'Este servidor ainda não tem provedor nem diretório. A regra passa a valer assim que tiver o indicado: ldap ou o id de um provedor.',
     notRead: 'O diretório ainda não é consultado sobre grupos: a configuração ldap_groups diz como.',
     claim: 'Claim',
     claimHint: 'Onde o provedor informa os grupos, como groups ou realm_access.roles',

@@ -16,7 +16,7 @@ export const integrating = {
     template: 'Modelo',
     templateHint: 'Cada requisição que corresponde inicia uma tarefa dele',
     starts: 'Inicia',
-    method: 'Prova do remetente',
+    method: 'Autenticação do remetente',
     methods: {
       none: 'Nenhuma',
       github: 'GitHub, Gitea, Forgejo',
@@ -112,9 +112,9 @@ export const integrating = {
     new: 'Novo critério',
     editTitle: 'Editar critério',
     readTitle: 'Critério',
-    emptyText: 'Não há nenhum: toda requisição com remetente comprovado inicia uma tarefa.',
+    emptyText: 'Não há nenhum: toda requisição de um remetente autenticado inicia uma tarefa.',
     emptyNoProof:
-      'Não há nenhum e nada é iniciado: se os remetentes não precisam de prova, um critério precisa dizer o que inicia uma tarefa.',
+      'Não há nenhum e nada é iniciado: se os remetentes não precisam se autenticar, um critério precisa dizer o que inicia uma tarefa.',
     deleteText: 'Deseja mesmo excluir este critério? O que ele barrava poderá iniciar tarefas.',
     place: 'Onde',
     method: 'Comparação',

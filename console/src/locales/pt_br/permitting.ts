@@ -68,7 +68,7 @@ export const permitting = {
     aGroup: 'Um grupo do diretório ou de um provedor',
     inGroup: 'Todos no grupo {group} ({source})',
     groupKnown:
-      'Vale para os membros da equipe que estão nele, conforme o último login ou a última consulta ao diretório. Para quem ainda não foi perguntado, vale a partir do próximo login.',
+      'Vale para os membros da equipe que estão nele, conforme o último login ou a última consulta ao diretório. Para quem ainda não havia sido consultado, vale a partir do próximo login.',
     can: {
       see: 'Vê-lo',
       run: 'Executá-lo',

@@ -30,7 +30,7 @@ export const secondFactor = {
     removePasskeyText: 'Ninguém mais poderá entrar com ela.',
     title: 'Segundo fator',
     hint: 'Quem descobrir a sua senha ainda assim não consegue entrar sem ele.',
-    hintDemanded: 'Este servidor exige um de você: sem ele ninguém entra só com a sua senha.',
+    hintDemanded: 'Este servidor exige um de você: a senha sozinha não basta para entrar.',
     app: 'App autenticador',
     appText: 'Seis dígitos que mudam a cada meio minuto.',
     since: 'Configurado',

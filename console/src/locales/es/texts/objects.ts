@@ -19,7 +19,7 @@ export const objectRefusals = {
   'webhook.shared_without_matcher':
     'llegó a una dirección que comparten varias integraciones, y esta no tiene ningún criterio que diga qué es para ella',
   'webhook.not_proven':
-    'Solo se guardan las solicitudes probadas: esta no lo estaba, o no ante una integración que siga existiendo',
+    'Solo se guardan las solicitudes autenticadas: esta no lo estaba, o no ante una integración que siga existiendo',
   'webhook.body_too_large': 'Los cuerpos de más de {limit} KB no se guardan',
   'webhook.value': 'El valor de la variable {name} {problem}',
   'key.password_required': 'La contraseña es obligatoria',

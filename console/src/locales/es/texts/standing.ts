@@ -7,7 +7,7 @@ export const standingTexts = {
     'Su clave «{key}» no contiene contraseña, que es el secreto: elige una del tipo Usuario y contraseña',
   'integration.key_empty':
     'Su clave «{key}» no contiene ningún secreto: edítala en el almacén de claves e introduce uno',
-  'integration.no_header': 'No nombra la cabecera en la que está la prueba: introduce su nombre',
+  'integration.no_header': 'No nombra la cabecera que contiene la autenticación: introduce su nombre',
   'cron.time_zone': 'no hay ninguna zona horaria {zone}',
   'cron.fields': 'hacen falta cinco campos (minuto, hora, día, mes, día de la semana), y hay {count}',
   'cron.never': 'esa fecha no llega nunca',

@@ -19,7 +19,7 @@ export const objectRefusals = {
   'webhook.shared_without_matcher':
     'elle est arrivée à une adresse que partagent plusieurs intégrations, et celle-ci n’a pas de critère qui dise ce qui lui est destiné',
   'webhook.not_proven':
-    'Seules les requêtes prouvées sont conservées : celle-ci ne l’était pas, ou pas auprès d’une intégration qui existe encore',
+    'Seules les requêtes authentifiées sont conservées : celle-ci ne l’était pas, ou pas auprès d’une intégration qui existe encore',
   'webhook.body_too_large': 'Les corps de plus de {limit} Ko ne sont pas conservés',
   'webhook.value': 'La valeur de la variable {name} {problem}',
   'key.password_required': 'Le mot de passe est obligatoire',

@@ -7,7 +7,7 @@ export const standingTexts = {
     'Sa clé « {key} » ne contient pas de mot de passe, qui est le secret : choisissez une clé de type Identifiant et mot de passe',
   'integration.key_empty':
     'Sa clé « {key} » ne contient pas de secret : modifiez-la dans le trousseau de clés et saisissez-en un',
-  'integration.no_header': 'Il manque le nom de l’en-tête qui contient la preuve : saisissez-le',
+  'integration.no_header': 'Il manque le nom de l’en-tête qui contient l’authentification : saisissez-le',
   'cron.time_zone': 'il n’y a pas de fuseau horaire {zone}',
   'cron.fields': 'il faut cinq champs (minute, heure, jour, mois, jour de la semaine), et il y en a {count}',
   'cron.never': 'cette date n’arrive jamais',

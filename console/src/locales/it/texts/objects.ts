@@ -19,7 +19,7 @@ export const objectRefusals = {
   'webhook.shared_without_matcher':
     'è arrivata a un indirizzo condiviso da più integrazioni, e questa non ha un criterio che dica che cosa è per essa',
   'webhook.not_proven':
-    'Si conservano solo le richieste provate: questa non lo era, o non verso un’integrazione che esiste ancora',
+    'Si conservano solo le richieste autenticate: questa non lo era, o non verso un’integrazione che esiste ancora',
   'webhook.body_too_large': 'I corpi oltre {limit} KB non si conservano',
   'webhook.value': 'Il valore della variabile {name} {problem}',
   'key.password_required': 'La password è obbligatoria',

@@ -7,7 +7,7 @@ export const standingTexts = {
     'La sua chiave “{key}” non contiene password, che è il segreto: scegline una di tipo Nome utente e password',
   'integration.key_empty':
     'La sua chiave “{key}” non contiene alcun segreto: modificala nell’archivio chiavi e inseriscine uno',
-  'integration.no_header': 'Non nomina l’intestazione in cui si trova la prova: inseriscine il nome',
+  'integration.no_header': 'Non nomina l’intestazione che contiene l’autenticazione: inseriscine il nome',
   'cron.time_zone': 'il fuso orario {zone} non esiste',
   'cron.fields':
     'servono cinque campi (minuto, ora, giorno, mese, giorno della settimana), e ce ne sono {count}',

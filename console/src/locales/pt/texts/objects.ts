@@ -18,7 +18,7 @@ export const objectRefusals = {
   'webhook.shared_without_matcher':
     'chegou a um endereço que várias integrações partilham, e esta não tem critério que diga o que é para ela',
   'webhook.not_proven':
-    'Só são conservados pedidos comprovados: este não o era, ou não perante uma integração que ainda exista',
+    'Só são conservados pedidos autenticados: este não o era, ou não perante uma integração que ainda exista',
   'webhook.body_too_large': 'Os corpos acima de {limit} KB não são conservados',
   'webhook.value': 'O valor da variável {name} {problem}',
   'key.password_required': 'A palavra-passe é obrigatória',

@@ -7,7 +7,7 @@ export const standingTexts = {
     'A sua chave «{key}» não contém palavra-passe, que é o segredo: escolha uma do tipo Utilizador e palavra-passe',
   'integration.key_empty':
     'A sua chave «{key}» não contém segredo: edite-a no cofre de chaves e introduza um',
-  'integration.no_header': 'Não indica o cabeçalho em que está a prova: introduza o seu nome',
+  'integration.no_header': 'Não indica o cabeçalho que contém a autenticação: introduza o seu nome',
   'cron.time_zone': 'não há fuso horário {zone}',
   'cron.fields': 'são necessários cinco campos (minuto, hora, dia, mês, dia da semana), e há {count}',
   'cron.never': 'essa data nunca chega',

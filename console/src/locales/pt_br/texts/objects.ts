@@ -17,7 +17,7 @@ export const objectRefusals = {
   'webhook.shared_without_matcher':
     'ela chegou a um endereço que várias integrações compartilham, e esta não tem critério que diga o que é para ela',
   'webhook.not_proven':
-    'Só são guardadas requisições comprovadas: esta não era, ou não perante uma integração que ainda existe',
+    'Só são guardadas requisições autenticadas: esta não era, ou não perante uma integração que ainda existe',
   'webhook.body_too_large': 'Corpos acima de {limit} KB não são guardados',
   'webhook.value': 'O valor da variável {name} {problem}',
   'key.password_required': 'A senha é obrigatória',

@@ -6,7 +6,7 @@ export const standingTexts = {
   'integration.key_type':
     'A chave “{key}” dela não contém senha, que é o segredo: escolha uma do tipo Usuário e senha',
   'integration.key_empty': 'A chave “{key}” dela não contém segredo: edite-a no cofre de chaves e informe um',
-  'integration.no_header': 'Ela não indica o cabeçalho em que está a prova: informe o nome dele',
+  'integration.no_header': 'Ela não indica o cabeçalho que contém a autenticação: informe o nome dele',
   'cron.time_zone': 'não há fuso horário {zone}',
   'cron.fields': 'são necessários cinco campos (minuto, hora, dia, mês, dia da semana), e há {count}',
   'cron.never': 'essa data nunca chega',
