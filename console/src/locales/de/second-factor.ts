@@ -30,8 +30,7 @@ export const secondFactor = {
     removePasskeyText: 'Niemand kann sich mehr mit ihm anmelden.',
     title: 'Zweiter Faktor',
     hint: 'Wer Ihr Passwort erfährt, kann sich ohne ihn trotzdem nicht anmelden.',
-    hintDemanded:
-      'Dieser Server verlangt einen von Ihnen: Ohne ihn meldet sich niemand mit Ihrem Passwort allein an.',
+    hintDemanded: 'Dieser Server verlangt einen von Ihnen: Ihr Passwort allein genügt nicht zum Anmelden.',
     app: 'Authenticator-App',
     appText: 'Sechs Ziffern, die alle halbe Minute wechseln.',
     since: 'Eingerichtet',

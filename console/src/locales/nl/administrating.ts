@@ -2,7 +2,7 @@
 export const administrating = {
   activeTasks: {
     title: 'Actieve taken',
-    subtitle: 'Wat op deze server wacht of draait, in alle projecten.',
+    subtitle: 'Wat op deze server wacht of loopt, in alle projecten.',
     notAllowed: 'Alleen beheerders zien de taken van alle projecten.',
     queue: 'In de wachtrij',
   },

@@ -1,8 +1,8 @@
 /** Texts of the launcher: what there is to run, and what somebody ran. */
 export const launching = {
   launcher: {
-    hint: 'Kies wat er moet draaien. Het start meteen, of vraagt eerst wat het moet weten.',
-    hintReading: 'Wat er in dit project draait en hoe het de laatste keer ging. Je kunt alleen lezen.',
+    hint: 'Kies wat je wilt starten. Het start meteen, of vraagt eerst wat het moet weten.',
+    hintReading: 'Wat er in dit project loopt en hoe het de laatste keer ging. Je kunt alleen lezen.',
     templates: 'Wat er te starten is',
     search: 'Zoeken op naam of beschrijving',
     questions: '{count, plural, one {Stelt # vraag} other {Stelt # vragen}}',

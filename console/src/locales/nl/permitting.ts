@@ -69,7 +69,7 @@ export const permitting = {
     aGroup: 'Een groep van de directory of van een provider',
     inGroup: 'Iedereen in de groep {group} ({source})',
     groupKnown:
-      'Geldt voor de leden van het team die erin zitten, zoals bekend van de laatste keer dat ze inlogden of van de laatste vraag aan de directory. Wie er toen nog niet naar gevraagd was, heeft het vanaf de volgende keer inloggen.',
+      'Geldt voor de leden van het team die erin zitten, volgens de laatste keer dat ze inlogden of de laatste keer dat de directory werd gevraagd. Wie er toen nog niet naar gevraagd was, heeft het vanaf de volgende keer inloggen.',
     can: {
       see: 'Bekijken',
       run: 'Starten',

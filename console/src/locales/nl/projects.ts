@@ -10,7 +10,7 @@ export const projects = {
     channelsHint: 'Chats zoals Telegram of Slack en e-mailadressen staan onder <link>Kanalen</link>.',
     create: 'Maken',
     createDemo: 'Demoproject maken',
-    demoHint: 'Het demoproject heeft templates die op deze machine draaien zonder iets in te stellen.',
+    demoHint: 'Het demoproject heeft templates die op deze machine werken zonder iets in te stellen.',
     settings: 'Instellingen',
     general: 'Algemeen',
     dangerTitle: 'Dit project verwijderen',

@@ -111,7 +111,7 @@ export const resources = {
       'microsoft-teams':
         'Het adres van een webhook die Adaptive Cards aanneemt, zoals workflows van Teams hebben.',
       dingtalk: 'Het adres van een robot, met zijn token.',
-      gotify: 'Het adres van een Gotify-server en het token van een toepassing daar.',
+      gotify: 'Het adres van een Gotify-server en het token van een app daar.',
       ntfy: 'Een topic op ntfy.sh, of op de server die je noemt.',
       webhook: 'Een eigen programma krijgt elke melding als JSON, ondertekend volgens standardwebhooks.com.',
     },

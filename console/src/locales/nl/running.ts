@@ -106,7 +106,7 @@ export const running = {
     description: 'Beschrijving',
     app: 'App',
     startVersion: 'Startversie',
-    startVersionHint: 'De eerste build krijgt deze versie; elke volgende telt het laatste getal op.',
+    startVersionHint: 'De eerste build krijgt deze versie; elke volgende verhoogt het laatste getal.',
     buildTemplate: 'Buildtemplate',
     autorun: 'Starten na elke geslaagde build',
     playbook: 'Playbookbestand',

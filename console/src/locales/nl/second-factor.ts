@@ -30,7 +30,7 @@ export const secondFactor = {
     removePasskeyText: 'Niemand kan er nog mee inloggen.',
     title: 'Tweede factor',
     hint: 'Wie je wachtwoord te weten komt, kan zonder deze factor nog steeds niet inloggen.',
-    hintDemanded: 'Deze server eist er een van je: zonder logt niemand in met alleen je wachtwoord.',
+    hintDemanded: 'Deze server eist er een van je: alleen je wachtwoord is niet genoeg om in te loggen.',
     app: 'Authenticator-app',
     appText: 'Zes cijfers die elke halve minuut veranderen.',
     since: 'Ingesteld',

@@ -13,13 +13,13 @@ export const objectRefusals = {
   'webhook.old':
     'het zegt dat het {seconds, plural, one {# seconde} other {# seconden}} van nu is verzonden: tot {limit} wordt aangenomen. Vergelijk de klokken van afzender en server; een ouder verzoek kan door iemand zijn opgenomen',
   'webhook.takes_anything':
-    'de integratie heeft geen bewijs en geen voorwaarde, dus zou iedereen de taak kunnen starten. Voeg een van beide toe',
+    'de integratie heeft geen authenticatie en geen voorwaarde, dus zou iedereen de taak kunnen starten. Voeg een van beide toe',
   'webhook.already_started':
     'de afzender heeft het al eerder gestuurd, en het startte taak {task}. Herhaal het onder “Verzoeken” om nog een taak te starten',
   'webhook.shared_without_matcher':
     'het kwam binnen op een adres dat meerdere integraties delen, en deze heeft geen voorwaarde die zegt wat voor haar is',
   'webhook.not_proven':
-    'Alleen verzoeken die zich bewijzen, worden bewaard: dit deed dat niet, of niet bij een integratie die er nog is',
+    'Alleen geauthenticeerde verzoeken worden bewaard: dit was dat niet, of niet bij een integratie die er nog is',
   'webhook.body_too_large': 'Body’s boven {limit}\u00a0KB worden niet bewaard',
   'webhook.value': 'De waarde van de variabele {name} {problem}',
   'key.password_required': 'Het wachtwoord is verplicht',

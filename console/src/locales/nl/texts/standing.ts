@@ -7,7 +7,7 @@ export const standingTexts = {
     'De sleutel “{key}” bevat geen wachtwoord dat het secret zou zijn: kies er een van het type “Gebruikersnaam met wachtwoord”',
   'integration.key_empty':
     'De sleutel “{key}” bevat geen secret: bewerk hem in de sleutelopslag en vul er een in',
-  'integration.no_header': 'Ze noemt de header niet waarin het bewijs staat: vul de naam in',
+  'integration.no_header': 'Ze noemt de header niet waarin de authenticatie staat: vul de naam in',
   'cron.time_zone': 'er is geen tijdzone {zone}',
   'cron.fields': 'er zijn vijf velden nodig (minuut, uur, dag, maand, weekdag), en er zijn er {count}',
   'cron.never': 'deze datum komt nooit',
