@@ -12,7 +12,7 @@ export const granting = {
     source: 'Źródło',
     notConfigured: '{source} (nieskonfigurowane)',
     noSources:
-      'Ten serwer nie ma jeszcze ani dostawcy, ani katalogu. Reguła liczy się, gdy tylko będzie miał ten: ldap albo id dostawcy.',
+      'Ten serwer nie ma jeszcze ani dostawcy, ani katalogu. Reguła zacznie działać, gdy będzie miał wskazany: ldap albo id dostawcy.',
     notRead: 'Katalog nie jest jeszcze pytany o grupy: ustawienie ldap_groups mówi, jak.',
     claim: 'Atrybut (claim)',
     claimHint: 'Gdzie dostawca podaje grupy, na przykład groups lub realm_access.roles',
@@ -47,8 +47,8 @@ export const granting = {
     loginHint: 'W katalogu albo nazwa użytkownika lub e-mail tutaj',
     ask: 'Zapytaj',
     states: {
-      unknown: 'Nikt nie ma tej nazwy logowania.',
-      ambiguous: 'Katalog ma kilka wpisów dla tej nazwy logowania.',
+      unknown: 'Nikt nie ma tego loginu.',
+      ambiguous: 'Katalog ma kilka wpisów dla tego loginu.',
       never_signed_in: 'Ta osoba nie logowała się jeszcze przez tego dostawcę: jej grupy nie są znane.',
     },
     neverCame: 'Nigdy się tu nie logowała.',

@@ -128,7 +128,7 @@ export const projects = {
     actions: 'Działania',
     states: { waiting: 'Oczekuje', sending: 'Wysyłanie', delivered: 'Dostarczone', dead: 'Nieudane' },
     empty: 'Nic tu nie ma',
-    emptyText: 'Tu widać powiadomienia: dostarczone przez tydzień, nieudane przez 90 dni.',
+    emptyText: 'Tu widać powiadomienia: dostarczone są przechowywane przez tydzień, nieudane przez 90 dni.',
     projectSubtitle: 'Co przekazano o tym projekcie. Nieudane próby są ponawiane przez kilka godzin.',
     projectNotAllowed: 'Tylko menedżerowie i właściciele widzą, co jest przekazywane o projekcie.',
     tries: 'Próby',

@@ -111,7 +111,7 @@ export const resources = {
       gotify: 'Adres serwera Gotify i token aplikacji na nim.',
       ntfy: 'Temat na ntfy.sh albo na podanym serwerze.',
       webhook:
-        'Twój program dostaje każde powiadomienie jako JSON, podpisany zgodnie z standardwebhooks.com.',
+        'Twój program dostaje każde powiadomienie jako JSON, podpisany zgodnie ze standardwebhooks.com.',
     },
     url: 'Adres',
     token: 'Token',

@@ -30,7 +30,7 @@ export const secondFactor = {
     removePasskeyText: 'Nikt nie zaloguje się nim więcej.',
     title: 'Drugi składnik',
     hint: 'Kto pozna twoje hasło, bez niego i tak się nie zaloguje.',
-    hintDemanded: 'Ten serwer go od ciebie wymaga: bez niego nikt nie zaloguje się samym twoim hasłem.',
+    hintDemanded: 'Ten serwer go od ciebie wymaga: samo hasło nie wystarczy do zalogowania.',
     app: 'Aplikacja uwierzytelniająca',
     appText: 'Sześć cyfr, które zmieniają się co pół minuty.',
     since: 'Skonfigurowano',

@@ -30,7 +30,7 @@ export const secondFactor = {
     removePasskeyText: '将无法再用它登录。',
     title: '第二重验证',
     hint: '即使有人知道了您的密码，没有它也无法登录。',
-    hintDemanded: '此服务器要求您设置：没有它，任何人都无法仅凭您的密码登录。',
+    hintDemanded: '此服务器要求您设置：仅凭密码无法登录。',
     app: '身份验证器应用',
     appText: '每半分钟变化一次的六位数字。',
     since: '设置于',

@@ -30,7 +30,7 @@ export const secondFactor = {
     removePasskeyText: '將無法再用它登入。',
     title: '第二重驗證',
     hint: '即使有人知道您的密碼，沒有它也無法登入。',
-    hintDemanded: '此伺服器要求您設定：沒有它，任何人都無法僅憑您的密碼登入。',
+    hintDemanded: '此伺服器要求您設定：僅憑密碼無法登入。',
     app: '驗證器應用程式',
     appText: '每半分鐘變化一次的六位數字。',
     since: '設定於',
