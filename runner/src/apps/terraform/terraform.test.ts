@@ -257,7 +257,7 @@ test('a local path that moved on to another commit applies nothing', async () =>
   harness.commit('second');
   harness.server.confirm(task);
   await ends(task);
-  expect(task.end).toMatchObject({ reason: expect.stringMatching(/stands at another commit/) });
+  expect(task.end).toMatchObject({ reason: expect.stringMatching(/is at another commit/) });
   expect(terraform.applied).toEqual([]);
   // Several workspaces of one folder do not choose for each other.
   expect(terraform.environmentOf(0).TF_DATA_DIR).toMatch(/kept\/.*\/data-/);

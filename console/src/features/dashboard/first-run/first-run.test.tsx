@@ -59,7 +59,7 @@ it('asks for the login that was missing', async () => {
   answerLooks(() => ({ problem: 'git.login_missing' }));
   await type('Git address', 'https://git.example.org/team/site.git');
   await press('Look inside');
-  await screen.findByText(/^The server asks for a login\. Type user and token/);
+  await screen.findByText(/^The server asks for a login\. Enter user and token/);
   // It is told once that a token is wanted: nobody has left it out yet.
   expect(screen.queryByText('Type the token')).toBeNull();
   const user = await field('User');

@@ -85,7 +85,7 @@ describe('a request', () => {
     await harness.send(alias, { body: '{"said":"by a stranger"}', headers });
     expect(await harness.newestRequest()).toMatchObject({
       ...{ outcome: 'refused', body: null, headers: [], byte_count: 24 },
-      body_problem: expect.stringContaining('did not'),
+      body_problem: expect.stringContaining('this one was not'),
       verdicts: [{ reason: expect.stringContaining('does not prove'), matchers: [], can_replay: false }],
     });
     const [row] = await app.database.read
