@@ -112,7 +112,7 @@ export const integrating = {
     new: 'Nuevo criterio',
     editTitle: 'Editar criterio',
     readTitle: 'Criterio',
-    emptyText: 'No hay ninguno: toda solicitud de un remitente verificado inicia una tarea.',
+    emptyText: 'No hay ninguno: toda solicitud de un remitente autenticado inicia una tarea.',
     emptyNoProof:
       'No hay ninguno y no se inicia nada: si los remitentes no necesitan autenticarse, un criterio debe decir qué inicia una tarea.',
     deleteText: '¿Seguro que quieres eliminar este criterio? Lo que haya descartado podrá iniciar tareas.',

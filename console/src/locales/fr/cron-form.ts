@@ -14,7 +14,7 @@ export const cronForm = {
     weekdays: 'Jours de la semaine',
     each: 'Aucun choix : tous',
     other: 'Selon le texte',
-    otherText: 'Ce texte cron dit ce qui ne peut pas être choisi ici. Il compte tel quel.',
+    otherText: 'Ce texte cron dit ce qui ne peut pas être choisi ici. Il s’applique tel quel.',
     replace: 'Le remplacer : {meaning}',
   },
 };

@@ -114,7 +114,7 @@ export const integrating = {
     new: 'Nuovo criterio',
     editTitle: 'Modifica criterio',
     readTitle: 'Criterio',
-    emptyText: 'Non ce ne sono: ogni richiesta di un mittente verificato avvia un task.',
+    emptyText: 'Non ce ne sono: ogni richiesta di un mittente autenticato avvia un task.',
     emptyNoProof:
       'Non ce ne sono e nulla viene avviato: dove i mittenti non devono autenticarsi, un criterio deve dire che cosa avvia un task.',
     deleteText: 'Vuoi davvero eliminare questo criterio? Ciò che ha scartato potrà allora avviare task.',
