@@ -60,7 +60,7 @@ export class BenchProject {
   async template(
     name: string,
     playbook: string,
-    more: { allow_parallel_tasks?: boolean } = {},
+    more: { allow_parallel_tasks?: boolean; task_params?: Record<string, boolean> } = {},
   ): Promise<number> {
     const { id } = await this.client.call(createTemplate, {
       params: { project_id: this.id },
