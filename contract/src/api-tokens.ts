@@ -2,12 +2,26 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, time } from './fields.ts';
+import { id, listedQuery, pageHeaders, time } from './fields.ts';
+import { wholeOrRows } from './list-rows.ts';
 import { tokenScopes } from './rules/token-scope.ts';
 import { fieldMessage } from './texts/field-message.ts';
 
 const PROJECTS_MAX = 100;
 const scope = z.enum(tokenScopes);
+
+const name = z.string().meta({ description: 'What it is for.', example: 'Nightly report' });
+const granted = scope.meta({
+  description:
+    '`full`: whatever its user may. `read`: what every member may read. `run`: that, and start, stop, confirm and reject tasks. `metrics`: the figures for a monitoring system and nothing else; made by administrators.',
+  example: 'run',
+});
+const expires = time
+  .nullable()
+  .meta({ description: 'When it ends by itself; null = never.', example: '2027-01-01T00:00:00Z' });
+const lastUsed = time
+  .nullable()
+  .meta({ description: 'When it was used last, to a minute or so; null = never.', example: null });
 
 export const apiToken = z
   .object({
@@ -20,25 +34,15 @@ export const apiToken = z
       .boolean()
       .meta({ description: 'It is not taken any more: somebody ended it, or its time is over.' }),
     user_id: id.meta({ description: 'Whom it stands for.', example: 2 }),
-    name: z.string().optional().meta({ description: 'What it is for.', example: 'Nightly report' }),
-    scope: scope.optional().meta({
-      description:
-        '`full`: whatever its user may. `read`: what every member may read. `run`: that, and start, stop, confirm and reject tasks. `metrics`: the figures for a monitoring system and nothing else; made by administrators.',
-      example: 'run',
-    }),
+    name: name.optional(),
+    scope: granted.optional(),
     project_ids: z
       .array(id)
       .nullable()
       .optional()
       .meta({ description: 'The projects that it is good for; null = all of its user.', example: [1] }),
-    expires: time
-      .nullable()
-      .optional()
-      .meta({ description: 'When it ends by itself; null = never.', example: '2027-01-01T00:00:00Z' }),
-    last_used: time
-      .nullable()
-      .optional()
-      .meta({ description: 'When it was used last, to a minute or so; null = never.', example: null }),
+    expires: expires.optional(),
+    last_used: lastUsed.optional(),
   })
   .meta({
     id: 'ApiToken',
@@ -46,6 +50,24 @@ export const apiToken = z
       'The id is the secret. It is whole only in the answer that creates it. What follows `user_id` stands in lists, and in the answer to whoever said some of it.',
   });
 export type ApiToken = z.infer<typeof apiToken>;
+
+export const apiTokenRow = apiToken
+  .pick({ id: true, expired: true })
+  .extend({
+    ...{ name, scope: granted, expires, last_used: lastUsed },
+    project_count: z
+      .int()
+      .nullable()
+      .meta({ description: 'How many projects it is good for; null = all of its user.', example: 1 }),
+    project_names: z
+      .array(z.string())
+      .meta({
+        description: 'Names of the first three of those that its user still sees.',
+        example: ['Website'],
+      }),
+  })
+  .meta({ id: 'ApiTokenRow', description: 'What lists show of a token.' });
+export type ApiTokenRow = z.infer<typeof apiTokenRow>;
 
 const tag = 'Users';
 
@@ -55,9 +77,12 @@ export const listApiTokens = endpoint({
   access: access.signedIn,
   tag,
   summary: 'Your API tokens, expired ones included.',
-  description: 'Of a token only the beginning is shown: enough to recognise and to end it.',
+  description:
+    'Of a token only the beginning is shown: enough to recognise and to end it. Parts of the list with `q` (over name, beginning, scope and projects), `sort` (`created`, `name`, `scope`, `expires`, `last_used`), `order`, `limit` and `offset`, rows with `fields=list`; parts have those that are still taken first, from new to old unless asked otherwise. Words of scopes are said by their names, and as `expired` and `all_projects` that for one that has ended and for all projects.',
+  query: listedQuery,
+  headers: pageHeaders,
   status: 200,
-  response: z.array(apiToken),
+  response: wholeOrRows(apiToken, apiTokenRow),
 });
 
 export const apiTokenBody = z.object({

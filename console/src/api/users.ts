@@ -1,14 +1,11 @@
 import type {
   BodyInputOf,
   changePassword,
-  createApiToken,
   createUser,
   deleteUser,
   endOtherSessions,
   endSession,
-  expireApiToken,
   getUser,
-  listApiTokens,
   listSessions,
   listUsers,
   minimalUser,
@@ -79,30 +76,6 @@ export function useChangePassword(id: number) {
       call<typeof changePassword>('POST /api/users/:user_id/password', { params: { user_id: id }, body }),
     // Tokens and other sessions ended with the former one.
     onSuccess: () => client.invalidateQueries({ queryKey: ['own'] }),
-  });
-}
-
-export const apiTokensQuery = queryOptions({
-  queryKey: ['own', 'tokens'],
-  queryFn: ({ signal }) => call<typeof listApiTokens>('GET /api/user/tokens', { signal }),
-});
-
-/** Answers the token, which is whole this once. */
-export function useCreateApiToken() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInputOf<typeof createApiToken>) =>
-      call<typeof createApiToken>('POST /api/user/tokens', { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: apiTokensQuery.queryKey }),
-  });
-}
-
-export function useEndApiToken() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) =>
-      call<typeof expireApiToken>('DELETE /api/user/tokens/:token_id', { params: { token_id: id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: apiTokensQuery.queryKey }),
   });
 }
 

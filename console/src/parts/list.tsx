@@ -1,11 +1,10 @@
 /** The list of a page: search, filters, columns, table and pages. All lists look and work alike. */
-import { Button, Group } from '@mantine/core';
-import { IconFilter, IconSearchOff } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ColumnMenu, useColumnChoice } from '../ui/column-menu.tsx';
 import { Nothing } from '../ui/dialog-away.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { QueryTable } from '../ui/query-table.tsx';
@@ -14,6 +13,8 @@ import { type RowKey, useSelection } from '../ui/selection.ts';
 import { type Column, type Order, sortRows } from '../ui/table-column.ts';
 import classes from './list.module.css';
 import { MarkedRows } from './marked-rows.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { useLastPage } from './use-last-page.ts';
 import { type ListState, useListState } from './use-list-state.ts';
 
 export interface ListProps<Row> {
@@ -121,15 +122,6 @@ export function List<Row>(props: ListProps<Row>) {
   );
 }
 
-/** A list has become shorter than the page of its address: the last one there is takes its place. */
-function useLastPage({ page, setPage }: ListState, pages: number): void {
-  const isBeyond = page > pages;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same step whenever it is made anew
-  useEffect(() => {
-    if (isBeyond) setPage(pages);
-  }, [isBeyond, pages]);
-}
-
 interface Wanted<Row> extends Pick<ListProps<Row>, 'columns' | 'textOf'> {
   readonly q: string;
   readonly order: Order | undefined;
@@ -178,36 +170,5 @@ function Toolbar<Row>({ state, choice, columns, searchLabel, filters, isFiltered
         <ColumnMenu columns={columns} {...choice} />
       </span>
     </div>
-  );
-}
-
-interface NothingFoundProps {
-  readonly state: ListState;
-  readonly isFiltered: boolean | undefined;
-  readonly onClearFilters: (() => void) | undefined;
-}
-
-function NothingFound({ state, isFiltered, onClearFilters }: NothingFoundProps) {
-  const t = useTranslations();
-  return (
-    <EmptyState
-      icon={<IconSearchOff size={22} />}
-      title={t('common.nothingFound')}
-      text={t('common.nothingFoundText')}
-      action={
-        <Group gap="xs" justify="center">
-          {state.q !== '' && (
-            <Button variant="default" onClick={() => state.setSearch('')}>
-              {t('common.clearSearch')}
-            </Button>
-          )}
-          {isFiltered && (
-            <Button variant="default" onClick={onClearFilters}>
-              {t('dashboard.clearFilters')}
-            </Button>
-          )}
-        </Group>
-      }
-    />
   );
 }

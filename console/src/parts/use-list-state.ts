@@ -38,7 +38,7 @@ export function useListState(): ListState {
 }
 
 /** `name`, or `-name` from the end. */
-function orderOf(sort: string): Order {
+export function orderOf(sort: string): Order {
   const isDescending = sort.startsWith('-');
   return { key: isDescending ? sort.slice(1) : sort, isDescending };
 }

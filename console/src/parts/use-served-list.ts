@@ -1,6 +1,6 @@
 /** What of a list that the server searches, sorts and cuts is asked for, as the address says. */
 import type { Column, Order } from '../ui/table-column.ts';
-import { useListState } from './use-list-state.ts';
+import { type ListState, useListState } from './use-list-state.ts';
 
 export interface ServedPage {
   readonly q: string | undefined;
@@ -12,7 +12,7 @@ export interface ServedPage {
   readonly said: string | undefined;
 }
 
-interface Served {
+export interface Served {
   readonly pageSize: number;
   /** until somebody chooses another one */
   readonly order?: Order | undefined;
@@ -24,8 +24,15 @@ interface Served {
 /** Words of the reader's language by the names of what they stand for: by these rows are found and sorted. */
 export type SaidWords = Readonly<Record<string, string>>;
 
-export function useServedPage({ pageSize, order: usual, names = {}, said }: Served): ServedPage {
-  const { q: typed, order = usual, page } = useListState();
+export function useServedPage(served: Served): ServedPage {
+  return servedPage(useListState(), served);
+}
+
+export function servedPage(
+  { q: typed, order: chosen, page }: Pick<ListState, 'q' | 'order' | 'page'>,
+  { pageSize, order: usual, names = {}, said }: Served,
+): ServedPage {
+  const order = chosen ?? usual;
   const q = typed.trim() || undefined;
   return {
     q,

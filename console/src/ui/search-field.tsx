@@ -8,26 +8,27 @@ interface SearchFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly label: string;
+  /** false: of a list beside the one that the page is about, whose `/` it is */
+  readonly isMain?: boolean;
 }
 
 const PAUSE_MS = 150;
 
 /** Narrows a list while one types, a moment after the last letter; `/` leads here. */
-export function SearchField({ value, onChange, label }: SearchFieldProps) {
+export function SearchField({ value, onChange, label, isMain = true }: SearchFieldProps) {
   const t = useTranslations();
   const input = useRef<HTMLInputElement>(null);
   const { text, setText, settle } = useLateText(value, onChange);
-  useKeys([
-    {
-      keys: '/',
-      group: 'lists',
-      text: t('keyboard.search'),
-      run: () => {
-        input.current?.focus();
-        input.current?.select();
-      },
+  const toSearch = {
+    keys: '/',
+    group: 'lists',
+    text: t('keyboard.search'),
+    run: () => {
+      input.current?.focus();
+      input.current?.select();
     },
-  ]);
+  } as const;
+  useKeys(isMain ? [toSearch] : []);
   return (
     <TextInput
       ref={input}

@@ -26,6 +26,10 @@ export interface ListShape {
   readonly sorts: Readonly<Record<string, Value | { readonly plain: RawBuilder<unknown> }>>;
   /** column that puts equal rows in order */
   readonly id: string;
+  /** What comes before all others, whatever the order: the least. */
+  readonly first?: RawBuilder<unknown>;
+  /** Where nothing is asked for, they come from the end. */
+  readonly isFromEnd?: boolean;
 }
 
 interface Asked {
@@ -55,7 +59,8 @@ export async function readPart<DB, Tables extends keyof DB, Row>(
   const [counted = {}] = await wanted.clearSelect().select(sql<number>`count(*)`.as('count')).execute();
   reply.header('x-total-count', Number(Object.values(counted)[0] ?? 0));
   return await wanted
-    .orderBy(orderAsked(dialect, shape, query), query.order === 'desc' ? 'desc' : 'asc')
+    .$if(shape.first !== undefined, (rows) => rows.orderBy(shape.first ?? sql`1`))
+    .orderBy(orderAsked(dialect, shape, query), isFromEnd(shape, query) ? 'desc' : 'asc')
     .orderBy(sql.ref(shape.id))
     .limit(limitOf(query))
     .offset(countOf(query.offset) ?? 0)
@@ -91,6 +96,11 @@ function orderAsked(dialect: DialectName, { sorts, id }: ListShape, { sort = '' 
   const sorted = (Object.hasOwn(sorts, sort) ? sorts[sort] : Object.values(sorts)[0]) ?? id;
   if (typeof sorted === 'object' && 'plain' in sorted) return sorted.plain;
   return orderOf(dialect, sql`coalesce(${textOf(sorted)}, '')`);
+}
+
+function isFromEnd({ sorts, isFromEnd: usual }: ListShape, { sort = '', order }: PageQuery): boolean {
+  const isAsked = order !== undefined || Object.hasOwn(sorts, sort);
+  return isAsked ? order === 'desc' : usual === true;
 }
 
 function textOf(value: Value): RawBuilder<string> {

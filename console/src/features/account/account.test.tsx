@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import { DatabaseSync } from 'node:sqlite';
 import { listApiTokens, listProjects, listUsers } from '@signalbox/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import {
   choose,
   dialog,
@@ -10,6 +11,7 @@ import {
   expectField,
   optionsOf,
   press,
+  search,
   take,
   tick,
   type,
@@ -21,6 +23,11 @@ async function memberOf(role: 'guest' | 'manager') {
   const projectId = await newProject();
   const cookie = await newMember(projectId, role);
   return { cookie, username: `${role}-${projectId}`, projectId };
+}
+
+async function sectionOf(heading: string): Promise<HTMLElement> {
+  const section = (await screen.findByRole('heading', { level: 2, name: heading })).closest('section');
+  return section ?? document.body;
 }
 
 it('is reached by the menu, and says who one is', async () => {
@@ -131,4 +138,32 @@ it('says why an account elsewhere was not connected', async () => {
   await screen.findByText('It belongs to another user here.');
   await openConsole('/account?connect_error=provider_refused', 'Your account', cookie);
   await screen.findByText(/did not let you in/);
+});
+
+it('pages, searches and sorts many tokens, those that still work first, as the address says', async () => {
+  const { cookie, username } = await memberOf('guest');
+  const insert = `insert into api_tokens (user_id, token_hash, prefix, created_at, expired_at, name)
+    values ((select id from users where username = ?), ?, ?, 1, ?, ?)`;
+  const database = new DatabaseSync(inject('databaseFile'), { timeout: 60_000 });
+  for (let day = 1; day <= 24; day++) {
+    const own = `${username}-${day}`;
+    database.prepare(insert).run(username, own, own, day === 3 ? null : 2, `Day ${day}`);
+  }
+  database.close();
+  await openConsole('/account', 'Your account', cookie);
+  const panel = within(await sectionOf('API tokens'));
+  const names = () => panel.queryAllByText(/^Day \d+$/).map(({ textContent }) => textContent);
+  await panel.findByText('1–10 of 24');
+  expect(names().slice(0, 3)).toEqual(['Day 3', 'Day 24', 'Day 23']);
+  panel.getByRole('button', { name: 'Next page' }).click();
+  await panel.findByText('11–20 of 24');
+  expect(search()).toEqual({ tokens_page: '2' });
+  await press('Token', panel);
+  await waitFor(() => expect(names().slice(0, 3)).toEqual(['Day 3', 'Day 1', 'Day 2']));
+  await type('Search tokens', 'ended day 4');
+  await waitFor(() => expect(names()).toEqual(['Day 4', 'Day 14', 'Day 24']));
+  expect(search()).toEqual({ tokens_sort: 'name', tokens_q: 'ended day 4' });
+  await type('Search tokens', 'elsewhere');
+  await press('Clear the search', panel);
+  await panel.findByText('1–10 of 24');
 });

@@ -1,12 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import type { ApiToken } from '@signalbox/contract';
+import type { ApiTokenRow } from '@signalbox/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { useEndApiToken } from '../../api/users.ts';
+import { useEndApiToken } from '../../api/api-tokens.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
 import { notifyEnd } from '../../ui/notify.ts';
 
-export function EndTokenButton({ of }: { of: ApiToken }) {
+export function EndTokenButton({ of }: { of: ApiTokenRow }) {
   const t = useTranslations();
   const end = useEndApiToken();
   const ask = async () => {

@@ -1,21 +1,21 @@
 import { Badge, Stack, Text, Tooltip } from '@mantine/core';
-import type { ApiToken } from '@signalbox/contract';
-import { useQuery } from '@tanstack/react-query';
+import type { ApiTokenRow } from '@signalbox/contract';
 import { useTranslations } from 'use-intl';
-import { projectsQuery } from '../../api/projects.ts';
+import { servedSort } from '../../parts/use-served-list.ts';
 import type { Column } from '../../ui/table-column.ts';
 import { TimeStamp, TimeUntil } from '../../ui/time-stamp.tsx';
 import { EndTokenButton } from './end-token-button.tsx';
 import { useScopeWords } from './use-scope-words.ts';
 
-export function useTokenColumns(): Column<ApiToken>[] {
+export function useTokenColumns(): Column<ApiTokenRow>[] {
   const t = useTranslations('apiTokens');
   const account = useTranslations('account');
   return [
     {
-      key: 'id',
+      key: 'name',
       title: account('token'),
       role: 'title',
+      ...servedSort,
       render: ({ id, name }) => (
         <Stack gap={0}>
           <Text span inherit fw={500} {...(name ? {} : { c: 'dimmed' })}>
@@ -27,17 +27,19 @@ export function useTokenColumns(): Column<ApiToken>[] {
         </Stack>
       ),
     },
-    { key: 'scope', title: t('scope'), render: (token) => <ScopeCell of={token} /> },
+    { key: 'scope', title: t('scope'), ...servedSort, render: (token) => <ScopeCell of={token} /> },
     {
       key: 'expires',
       title: t('ends'),
       isLabelled: true,
+      ...servedSort,
       render: ({ expires }) => (expires ? <TimeUntil time={expires} /> : t('never')),
     },
     {
       key: 'used',
       title: t('lastUsed'),
       isLabelled: true,
+      ...servedSort,
       render: ({ last_used }) =>
         last_used ? (
           <TimeStamp time={last_used} />
@@ -64,18 +66,21 @@ export function useTokenColumns(): Column<ApiToken>[] {
   ];
 }
 
-function ScopeCell({ of: { scope = 'full', project_ids: ids = null } }: { of: ApiToken }) {
+function ScopeCell({ of: { scope, project_count: count, project_names: names } }: { of: ApiTokenRow }) {
   const t = useTranslations('apiTokens');
   const words = useScopeWords();
-  const { data: projects = [] } = useQuery(projectsQuery);
-  const names = ids?.map((id) => projects.find((one) => one.id === id)?.name ?? `#${id}`) ?? [];
   const [only] = names;
-  const word =
-    ids === null ? t('allProjects') : names.length === 1 ? only : t('projectCount', { count: ids.length });
+  const word = count === null ? t('allProjects') : count === 1 && only ? only : t('projectCount', { count });
+  const others = count !== null && count > names.length ? ', …' : '';
   return (
     <Stack gap={0}>
       <span>{words[scope].name}</span>
-      <Tooltip label={names.join(', ')} disabled={names.length < 2} multiline maw={320}>
+      <Tooltip
+        label={names.join(', ') + others}
+        disabled={names.length === 0 || count === 1}
+        multiline
+        maw={320}
+      >
         <Text span size="xs" c="dimmed" w="fit-content">
           {word}
         </Text>

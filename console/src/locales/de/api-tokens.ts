@@ -1,6 +1,7 @@
 export const apiTokens = {
   apiTokens: {
     hint: 'Ein Programm, das ein Token als „Authorization: Bearer“ sendet, handelt in Ihrem Namen, so weit das Token reicht und bis es endet.',
+    search: 'Tokens suchen',
     new: 'Neues Token',
     create: 'Token erstellen',
     name: 'Name',

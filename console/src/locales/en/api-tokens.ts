@@ -2,6 +2,7 @@
 export const apiTokens = {
   apiTokens: {
     hint: 'A program that sends one as “Authorization: Bearer” acts as you, as far as the token goes, until it ends.',
+    search: 'Search tokens',
     new: 'New token',
     create: 'Make token',
     name: 'Name',

@@ -1,6 +1,7 @@
 export const apiTokens = {
   apiTokens: {
     hint: 'Un programa que envía uno como «Authorization: Bearer» actúa en tu nombre, hasta donde llegue el token y mientras dure.',
+    search: 'Buscar tokens',
     new: 'Token nuevo',
     create: 'Crear token',
     name: 'Nombre',

@@ -1,6 +1,7 @@
 export const apiTokens = {
   apiTokens: {
     hint: 'Un programme qui en envoie un comme « Authorization: Bearer » agit en votre nom, dans les limites du jeton et jusqu’à sa fin.',
+    search: 'Rechercher des jetons',
     new: 'Nouveau jeton',
     create: 'Créer le jeton',
     name: 'Nom',

@@ -1,6 +1,7 @@
 export const apiTokens = {
   apiTokens: {
     hint: 'Un programma che ne invia uno come “Authorization: Bearer” agisce a tuo nome, nei limiti del token e finché vale.',
+    search: 'Cerca token',
     new: 'Nuovo token',
     create: 'Crea token',
     name: 'Nome',

@@ -1,6 +1,7 @@
 export const apiTokens = {
   apiTokens: {
     hint: 'Een programma dat er een als “Authorization: Bearer” stuurt, handelt namens jou, zover het token reikt en tot het eindigt.',
+    search: 'Tokens zoeken',
     new: 'Nieuw token',
     create: 'Token maken',
     name: 'Naam',

@@ -1,6 +1,7 @@
 export const apiTokens = {
   apiTokens: {
     hint: 'Program, który wysyła token jako „Authorization: Bearer”, działa w twoim imieniu, w granicach tokenu i do jego końca.',
+    search: 'Szukaj tokenów',
     new: 'Nowy token',
     create: 'Utwórz token',
     name: 'Nazwa',

@@ -1,6 +1,7 @@
 export const apiTokens = {
   apiTokens: {
     hint: 'Um programa que envia um como “Authorization: Bearer” age em seu nome, até onde o token alcança e enquanto durar.',
+    search: 'Buscar tokens',
     new: 'Novo token',
     create: 'Criar token',
     name: 'Nome',

@@ -1,6 +1,7 @@
 export const apiTokens = {
   apiTokens: {
     hint: '以“Authorization: Bearer”发送令牌的程序会在令牌的权限范围内以您的身份操作，直到令牌终止。',
+    search: '搜索令牌',
     new: '新建令牌',
     create: '创建令牌',
     name: '名称',

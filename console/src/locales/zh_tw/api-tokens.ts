@@ -1,6 +1,7 @@
 export const apiTokens = {
   apiTokens: {
     hint: '以「Authorization: Bearer」傳送權杖的程式會在權杖的權限範圍內以您的身分操作，直到權杖終止。',
+    search: '搜尋權杖',
     new: '新增權杖',
     create: '建立權杖',
     name: '名稱',

@@ -3,18 +3,41 @@ import { text } from '@signalbox/contract/texts';
 import type { Database } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import { listVisibleProjectIds } from '../../db/visible-projects.ts';
+import { answerPart, isPart } from '../../http/list-page.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { forbidden, notFound, validationFailed } from '../../lib/app-error.ts';
 import { type Caller, ownsAllProjects } from '../../lib/caller.ts';
 import { toTime, toTimeOrNull } from '../../lib/time.ts';
 import { hashToken, newToken } from '../../lib/token.ts';
-import { type ApiTokenValues, insertApiToken, listApiTokens as listOwnTokens } from './api-token-store.ts';
+import { apiTokensToRows, shapeFor } from './api-token-list.ts';
+import {
+  type ApiTokenRow,
+  type ApiTokenValues,
+  apiTokensOf,
+  apiTokensToWire,
+  insertApiToken,
+  listApiTokens as listOwnTokens,
+} from './api-token-store.ts';
 
 const PREFIX_LENGTH = 8;
 
 /** In a list a token is known by its first characters; whole it is shown once, in the answer that makes it. */
 export function registerApiTokenRoutes(register: RegisterEndpoint, database: Database): void {
-  register(listApiTokens, ({ caller }) => listOwnTokens(database.read, caller.userId));
+  register(
+    listApiTokens,
+    async ({ caller, query, reply }) => {
+      const { read, dialect } = database;
+      if (!isPart(query)) return await listOwnTokens(read, caller.userId);
+      const visible = await listVisibleProjectIds(read, caller);
+      const whole = (rows: readonly ApiTokenRow[]) => apiTokensToWire(read, rows);
+      return await answerPart(
+        apiTokensOf(read, caller.userId),
+        { dialect, query, reply, shape: shapeFor({ dialect, query, visible }) },
+        { whole, list: (rows) => apiTokensToRows(database, visible, rows), choice: whole },
+      );
+    },
+    { isExact: true },
+  );
 
   register(createApiToken, async ({ caller, body }) => {
     const values = await valuesOf(database, caller, body);
