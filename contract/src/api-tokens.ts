@@ -59,12 +59,10 @@ export const apiTokenRow = apiToken
       .int()
       .nullable()
       .meta({ description: 'How many projects it is good for; null = all of its user.', example: 1 }),
-    project_names: z
-      .array(z.string())
-      .meta({
-        description: 'Names of the first three of those that its user still sees.',
-        example: ['Website'],
-      }),
+    project_names: z.array(z.string()).meta({
+      description: 'Names of the first three of those that its user still sees.',
+      example: ['Website'],
+    }),
   })
   .meta({ id: 'ApiTokenRow', description: 'What lists show of a token.' });
 export type ApiTokenRow = z.infer<typeof apiTokenRow>;

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { ownId, pathId, time } from './fields.ts';
+import { listedQuery, ownId, pageHeaders, pathId, time } from './fields.ts';
+import { wholeOrRows } from './list-rows.ts';
 
 export const session = z
   .object({
@@ -18,6 +19,11 @@ export const session = z
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof session>;
 
+export const sessionRow = session
+  .omit({ created: true })
+  .meta({ id: 'SessionRow', description: 'What lists show of a session.' });
+export type SessionRow = z.infer<typeof sessionRow>;
+
 const tag = 'Users';
 
 export const listSessions = endpoint({
@@ -26,9 +32,12 @@ export const listSessions = endpoint({
   access: access.signedIn,
   tag,
   summary: 'Your sessions: where you are signed in.',
-  description: 'From the one that was used last. API tokens are no sessions.',
+  description:
+    'From the one that was used last. API tokens are no sessions. Parts of the list with `q` (over browser, system and address; of what is no browser over all it said), `sort` (`last_active`, `client`, `address`), `order`, `limit` and `offset`, rows with `fields=list`; parts begin with the one that asks. As `current` and `unknown` words are said for that one, and for those that did not say what they are.',
+  query: listedQuery,
+  headers: pageHeaders,
   status: 200,
-  response: z.array(session),
+  response: wholeOrRows(session, sessionRow),
 });
 
 export const endOtherSessions = endpoint({

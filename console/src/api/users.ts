@@ -3,10 +3,7 @@ import type {
   changePassword,
   createUser,
   deleteUser,
-  endOtherSessions,
-  endSession,
   getUser,
-  listSessions,
   listUsers,
   minimalUser,
   RowsOf,
@@ -76,26 +73,5 @@ export function useChangePassword(id: number) {
       call<typeof changePassword>('POST /api/users/:user_id/password', { params: { user_id: id }, body }),
     // Tokens and other sessions ended with the former one.
     onSuccess: () => client.invalidateQueries({ queryKey: ['own'] }),
-  });
-}
-
-export const sessionsQuery = queryOptions({
-  queryKey: ['own', 'sessions'],
-  queryFn: ({ signal }) => call<typeof listSessions>('GET /api/user/sessions', { signal }),
-  staleTime: 0,
-});
-
-/** Signs out there, or wherever else one is signed in by now. */
-export function useEndSessions() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (which: number | 'others') => {
-      if (which === 'others') await call<typeof endOtherSessions>('DELETE /api/user/sessions', {});
-      else
-        await call<typeof endSession>('DELETE /api/user/sessions/:session_id', {
-          params: { session_id: which },
-        });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }

@@ -167,3 +167,36 @@ it('pages, searches and sorts many tokens, those that still work first, as the a
   await press('Clear the search', panel);
   await panel.findByText('1–10 of 24');
 });
+
+it('pages and searches many sessions, the own one first, and ends one or all others', async () => {
+  const { cookie, username } = await memberOf('guest');
+  const insert = `insert into sessions (user_id, token_hash, created_at, last_active_at, address, client)
+    values ((select id from users where username = ?), ?, ?, ?, ?, ?)`;
+  const now = Date.now();
+  const database = new DatabaseSync(inject('databaseFile'), { timeout: 60_000 });
+  // A minute ahead: they were used after the one that looks.
+  for (let job = 1; job <= 21; job++)
+    database
+      .prepare(insert)
+      .run(username, `${username}-${job}`, now, now + 60_000 + job, '192.0.2.7', `job-${job}/1.0`);
+  database.close();
+  await openConsole('/account', 'Your account', cookie);
+  const panel = within(await sectionOf('Sessions'));
+  const names = () => panel.queryAllByText(/^job-\d+$/).map(({ textContent }) => textContent);
+  await panel.findByText('1–10 of 22');
+  expect(names()).toEqual([21, 20, 19, 18, 17, 16, 15, 14, 13].map((job) => `job-${job}`));
+  panel.getByText('This one');
+  await press('Browser', panel);
+  await waitFor(() => expect(names().slice(0, 2)).toEqual(['job-1', 'job-2']));
+  await type('Search sessions', 'job-20');
+  await waitFor(() => expect(names()).toEqual(['job-20']));
+  expect(search()).toEqual({ sessions_sort: 'client', sessions_q: 'job-20' });
+  await press('Sign out there: job-20', panel);
+  await press('Sign out there', within(await dialog('Sign out there?')));
+  await panel.findByText('Nothing matches');
+  await press('Sign out everywhere else', panel);
+  await press('Sign out there', within(await dialog('Sign out everywhere else?')));
+  await screen.findByText('20 sessions have ended');
+  await press('Clear the search', panel);
+  await waitFor(() => expect(panel.getAllByRole('row')).toHaveLength(2));
+});

@@ -1,83 +1,90 @@
 import { ActionIcon, Badge, Button, Group, Text, Tooltip } from '@mantine/core';
-import type { Session } from '@signalbox/contract';
+import type { SessionRow } from '@signalbox/contract';
 import { IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { sessionsQuery, useEndSessions } from '../../api/users.ts';
+import { sessionCountQuery, sessionPageQuery, useEndSessions } from '../../api/sessions.ts';
 import { clientName } from '../../lib/client-name.ts';
+import { SideList } from '../../parts/side-list.tsx';
+import { servedSort } from '../../parts/use-served-list.ts';
+import { useSidePage } from '../../parts/use-side-list.ts';
 import { askToConfirm } from '../../ui/confirm.tsx';
 import { notifyEnd } from '../../ui/notify.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { QueryTable } from '../../ui/query-table.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { TimeStamp } from '../../ui/time-stamp.tsx';
+
+const NAME = 'sessions';
 
 /** Where the user is signed in. The session that looks ends by signing out. */
 export function SessionPanel() {
   const t = useTranslations('account');
-  const query = useQuery(sessionsQuery);
+  const page = useSidePage(NAME, {
+    names: { active: 'last_active' },
+    said: { current: t('thisOne'), unknown: t('unknownClient') },
+  });
+  const query = useQuery(sessionPageQuery(page));
+  const { data: count = 0 } = useQuery(sessionCountQuery);
   const end = useEnd();
-  const others = query.data?.filter(({ current }) => !current) ?? [];
+  const others = count - 1;
   return (
-    <Panel
+    <SideList
+      name={NAME}
       title={t('sessions')}
+      searchLabel={t('searchSessions')}
       actions={
-        others.length > 1 && (
-          <Button size="compact-sm" variant="default" loading={end.isBusy} onClick={() => end.ask(others)}>
+        others > 1 && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={end.isBusy}
+            onClick={() => end.ask('others', others)}
+          >
             {t('endOthers')}
           </Button>
         )
       }
-    >
-      <Text size="sm" c="dimmed" px="md" py="xs">
-        {t('sessionsHint')}
-      </Text>
-      <QueryTable
-        query={query}
-        rows={query.data}
-        label={t('sessions')}
-        columns={useColumns(end)}
-        rowKey={({ id }) => id}
-        skeletonRows={2}
-        empty={null}
-      />
-    </Panel>
+      intro={
+        <Text size="sm" c="dimmed" px="md" py="xs">
+          {t('sessionsHint')}
+        </Text>
+      }
+      query={query}
+      columns={useColumns(end)}
+      rowKey={({ id }) => id}
+      skeletonRows={2}
+    />
   );
 }
 
 interface Ending {
   readonly isBusy: boolean;
-  readonly ask: (sessions: readonly Session[]) => void;
+  readonly ask: (which: number | 'others', count: number) => void;
 }
 
 function useEnd(): Ending {
   const t = useTranslations();
   const end = useEndSessions();
-  const ask = async (sessions: readonly Session[]) => {
+  const ask = async (which: number | 'others', count: number) => {
     const isSure = await askToConfirm({
-      title: t('account.endSessionsTitle', { count: sessions.length }),
+      title: t('account.endSessionsTitle', { count }),
       text: t('account.endSessionsText'),
       confirm: t('account.endSession'),
       cancel: t('common.cancel'),
       isDestructive: true,
     });
-    if (!isSure) return;
-    const [only, ...more] = sessions;
-    notifyEnd(
-      end.mutateAsync(only !== undefined && more.length === 0 ? only.id : 'others'),
-      t('account.sessionsEnded', { count: sessions.length }),
-    );
+    if (isSure) notifyEnd(end.mutateAsync(which), t('account.sessionsEnded', { count }));
   };
-  return { isBusy: end.isPending, ask: (sessions) => void ask(sessions) };
+  return { isBusy: end.isPending, ask: (which, count) => void ask(which, count) };
 }
 
-function useColumns(end: Ending): Column<Session>[] {
+function useColumns(end: Ending): Column<SessionRow>[] {
   const t = useTranslations('account');
   return [
     {
       key: 'client',
       title: t('client'),
       role: 'title',
+      ...servedSort,
       render: ({ client, current }) => (
         <Group gap="xs">
           <span title={client}>{clientName(client) || t('unknownClient')}</span>
@@ -89,11 +96,12 @@ function useColumns(end: Ending): Column<Session>[] {
         </Group>
       ),
     },
-    { key: 'address', title: t('address'), render: ({ address }) => address || '—' },
+    { key: 'address', title: t('address'), ...servedSort, render: ({ address }) => address || '—' },
     {
       key: 'active',
       title: t('lastActive'),
       isNowrap: true,
+      ...servedSort,
       render: (one) => <TimeStamp time={one.last_active} />,
     },
     {
@@ -106,7 +114,7 @@ function useColumns(end: Ending): Column<Session>[] {
           <Tooltip label={t('endSession')}>
             <ActionIcon
               aria-label={`${t('endSession')}: ${clientName(session.client) || t('unknownClient')}`}
-              onClick={() => end.ask([session])}
+              onClick={() => end.ask(session.id, 1)}
             >
               <IconLogout size={17} />
             </ActionIcon>

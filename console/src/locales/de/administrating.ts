@@ -152,6 +152,7 @@ export const administrating = {
     passwordChanged: 'Ihr Passwort ist geändert',
     passwordEnds: 'Ihre anderen Sitzungen und alle Ihre API-Tokens enden dann.',
     sessions: 'Sitzungen',
+    searchSessions: 'Sitzungen suchen',
     sessionsHint: 'Wo Sie angemeldet sind. Nach einer Woche ohne Nutzung endet eine Sitzung.',
     client: 'Browser',
     unknownClient: 'Unbekannt',

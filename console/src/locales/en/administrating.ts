@@ -147,6 +147,7 @@ export const administrating = {
     passwordChanged: 'Your password is changed',
     passwordEnds: 'Your other sessions and all your API tokens end then.',
     sessions: 'Sessions',
+    searchSessions: 'Search sessions',
     sessionsHint: 'Where you are signed in. A week without use ends a session.',
     client: 'Browser',
     unknownClient: 'Unknown',

@@ -152,6 +152,7 @@ export const administrating = {
     passwordChanged: 'Tu contraseña se ha cambiado',
     passwordEnds: 'Tus otras sesiones y todos tus tokens de API terminarán entonces.',
     sessions: 'Sesiones',
+    searchSessions: 'Buscar sesiones',
     sessionsHint: 'Dónde tienes sesión iniciada. Una semana sin uso cierra la sesión.',
     client: 'Navegador',
     unknownClient: 'Desconocido',

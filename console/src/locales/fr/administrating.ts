@@ -153,6 +153,7 @@ export const administrating = {
     passwordChanged: 'Votre mot de passe est changé',
     passwordEnds: 'Vos autres sessions et tous vos jetons d’API prendront alors fin.',
     sessions: 'Sessions',
+    searchSessions: 'Rechercher des sessions',
     sessionsHint: 'Où vous êtes connecté. Une semaine sans activité met fin à une session.',
     client: 'Navigateur',
     unknownClient: 'Inconnu',

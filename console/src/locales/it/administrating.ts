@@ -150,6 +150,7 @@ export const administrating = {
     passwordChanged: 'Password cambiata',
     passwordEnds: 'Le tue altre sessioni e tutti i tuoi token API termineranno.',
     sessions: 'Sessioni',
+    searchSessions: 'Cerca sessioni',
     sessionsHint: 'Dove hai effettuato l’accesso. Una settimana senza uso chiude una sessione.',
     client: 'Browser',
     unknownClient: 'Sconosciuto',

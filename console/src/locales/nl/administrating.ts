@@ -152,6 +152,7 @@ export const administrating = {
     passwordChanged: 'Je wachtwoord is gewijzigd',
     passwordEnds: 'Je andere sessies en al je API-tokens worden dan beëindigd.',
     sessions: 'Sessies',
+    searchSessions: 'Sessies zoeken',
     sessionsHint: 'Waar je bent ingelogd. Na een week zonder gebruik eindigt een sessie.',
     client: 'Browser',
     unknownClient: 'Onbekend',

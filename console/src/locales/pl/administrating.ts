@@ -156,6 +156,7 @@ export const administrating = {
     passwordChanged: 'Hasło zmieniono',
     passwordEnds: 'Pozostałe sesje i wszystkie tokeny API zostaną wtedy zakończone.',
     sessions: 'Sesje',
+    searchSessions: 'Szukaj sesji',
     sessionsHint: 'Miejsca, z których się zalogowano. Sesja kończy się po tygodniu bez użycia.',
     client: 'Przeglądarka',
     unknownClient: 'Nieznana',

@@ -151,6 +151,7 @@ export const administrating = {
     passwordChanged: 'A sua palavra-passe foi alterada',
     passwordEnds: 'As suas outras sessões e todos os seus tokens de API terminam nesse momento.',
     sessions: 'Sessões',
+    searchSessions: 'Procurar sessões',
     sessionsHint: 'Onde tem sessão iniciada. Uma semana sem utilização termina uma sessão.',
     client: 'Navegador',
     unknownClient: 'Desconhecido',

@@ -150,6 +150,7 @@ export const administrating = {
     passwordChanged: 'Sua senha foi alterada',
     passwordEnds: 'Suas outras sessões e todos os seus tokens de API terminam então.',
     sessions: 'Sessões',
+    searchSessions: 'Buscar sessões',
     sessionsHint: 'Onde você está conectado. Uma semana sem uso encerra uma sessão.',
     client: 'Navegador',
     unknownClient: 'Desconhecido',

@@ -156,6 +156,7 @@ export const administrating = {
     passwordChanged: 'Пароль изменён',
     passwordEnds: 'Остальные ваши сеансы и все ваши API-токены при этом завершатся.',
     sessions: 'Сеансы',
+    searchSessions: 'Поиск сеансов',
     sessionsHint: 'Где выполнен вход. Сеанс завершается после недели без использования.',
     client: 'Браузер',
     unknownClient: 'Неизвестно',

@@ -146,6 +146,7 @@ export const administrating = {
     passwordChanged: '密码已修改',
     passwordEnds: '之后您的其他会话和所有 API 令牌都会终止。',
     sessions: '会话',
+    searchSessions: '搜索会话',
     sessionsHint: '您登录的位置。一周不使用会话即结束。',
     client: '浏览器',
     unknownClient: '未知',

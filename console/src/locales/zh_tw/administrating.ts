@@ -146,6 +146,7 @@ export const administrating = {
     passwordChanged: '密碼已變更',
     passwordEnds: '之後您的其他工作階段和所有 API 權杖都會終止。',
     sessions: '工作階段',
+    searchSessions: '搜尋工作階段',
     sessionsHint: '您登入的位置。一週未使用工作階段即結束。',
     client: '瀏覽器',
     unknownClient: '不明',

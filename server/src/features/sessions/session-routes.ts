@@ -2,11 +2,11 @@ import { endOtherSessions, endSession, listSessions } from '@signalbox/contract'
 import { text } from '@signalbox/contract/texts';
 import type { AuditEntry } from '../../db/audit/audit-entry.ts';
 import type { Database } from '../../db/database.ts';
-import { SESSION_IDLE_MS } from '../../http/authentication.ts';
+import { answerPart, each, isPart } from '../../http/list-page.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { notFound } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
-import { toTime } from '../../lib/time.ts';
+import { sessionsOf, sessionToRow, sessionToWire, shapeFor } from './session-list.ts';
 
 interface Dependencies {
   readonly database: Database;
@@ -14,29 +14,27 @@ interface Dependencies {
   readonly sessionMaxMs: number;
 }
 
-/** What has ended by itself is no session any more, though its row may still be there. */
 export function registerSessionRoutes(
   register: RegisterEndpoint,
   { database, sessionMaxMs }: Dependencies,
 ): void {
-  register(listSessions, async ({ caller, sessionId }) => {
-    const now = Date.now();
-    const rows = await database.read
-      .selectFrom('sessions')
-      .select(['id', 'created_at', 'last_active_at', 'address', 'client'])
-      .where('user_id', '=', caller.userId)
-      .where('last_active_at', '>=', now - SESSION_IDLE_MS)
-      .where('created_at', '>=', now - sessionMaxMs)
-      .orderBy('last_active_at', 'desc')
-      .orderBy('id', 'desc')
-      .execute();
-    return rows.map(({ id, created_at, last_active_at, address, client }) => ({
-      ...{ id, address, client },
-      created: toTime(created_at),
-      last_active: toTime(last_active_at),
-      current: id === sessionId,
-    }));
-  });
+  const { read, dialect } = database;
+  register(
+    listSessions,
+    async ({ caller, sessionId, query, reply }) => {
+      const found = sessionsOf(read, { userId: caller.userId, maxMs: sessionMaxMs });
+      type Stored = Parameters<typeof sessionToWire>[0];
+      const whole = each((row: Stored) => sessionToWire(row, sessionId));
+      if (!isPart(query))
+        return whole(await found.orderBy('last_active_at', 'desc').orderBy('id', 'desc').execute());
+      return await answerPart(
+        found,
+        { dialect, query, reply, shape: shapeFor(query, sessionId ?? 0) },
+        { whole, list: each((row: Stored) => sessionToRow(row, sessionId)), choice: whole },
+      );
+    },
+    { isExact: true },
+  );
 
   register(endOtherSessions, async ({ caller, sessionId }) => {
     await database.write(async ({ tx, audit }) => {
