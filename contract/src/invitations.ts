@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { access, roleSlug } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { ownId, pathId, projectParams, time } from './fields.ts';
+import { listedQuery, ownId, pageHeaders, pathId, projectParams, time } from './fields.ts';
+import { wholeOrRows } from './list-rows.ts';
 import { emailText, personName, usernameText } from './login-name.ts';
 import { languageIds } from './rules/languages.ts';
 
@@ -19,6 +20,27 @@ export const invitation = z
   })
   .meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof invitation>;
+
+export const invitationRow = invitation
+  .omit({ project_id: true, sent: true })
+  .extend({
+    role_name: z
+      .string()
+      .nullable()
+      .meta({ description: 'Name of a role that somebody has made; null of others.', example: 'Deployer' }),
+  })
+  .meta({ id: 'InvitationRow', description: 'What lists of a project show of an invitation.' });
+export type InvitationRow = z.infer<typeof invitationRow>;
+
+export const serverInvitationRow = invitationRow
+  .extend({
+    project_name: z
+      .string()
+      .nullable()
+      .meta({ description: 'null: to the server, and no project.', example: 'Website' }),
+  })
+  .meta({ id: 'ServerInvitationRow', description: 'What the list of all shows of an invitation.' });
+export type ServerInvitationRow = z.infer<typeof serverInvitationRow>;
 
 const role = roleSlug.meta({
   description: 'Slug of the role; nobody grants more than he holds.',
@@ -40,10 +62,13 @@ export const listProjectInvitations = endpoint({
   access: access.project('manageProjectUsers'),
   tag: 'Team',
   summary: 'Who was invited to the project and has not come yet.',
-  description: 'The newest first, those whose time is over included.',
+  description:
+    'The newest first, those whose time is over included. Parts of the list with `q` (over address, role and who invited), `sort` (`sent`, `email`, `role`, `inviter`, `expires`), `order`, `limit` and `offset`, rows with `fields=list`; parts have those that can still be taken first. Words of built-in roles are said by their slugs, and as `over` that for one whose time is over.',
   params: projectParams,
+  query: listedQuery,
+  headers: pageHeaders,
   status: 200,
-  response: z.array(invitation),
+  response: wholeOrRows(invitation, invitationRow),
 });
 
 export const createProjectInvitation = endpoint({
@@ -91,9 +116,12 @@ export const listInvitations = endpoint({
   access: access.admin,
   tag: 'Users',
   summary: 'Everybody who was invited and has not come yet, to the server and to projects.',
-  description: 'The newest first, those whose time is over included.',
+  description:
+    'The newest first, those whose time is over included. Parts of the list with `q` (over address, project, role and who invited), `sort` (`sent`, `email`, `project`, `role`, `inviter`, `expires`), `order`, `limit` and `offset`, rows with `fields=list`; parts have those that can still be taken first. Words of built-in roles are said by their slugs, as `none` that for no project, and as `over` that for one whose time is over.',
+  query: listedQuery,
+  headers: pageHeaders,
   status: 200,
-  response: z.array(invitation),
+  response: wholeOrRows(invitation, serverInvitationRow),
 });
 
 export const createInvitation = endpoint({

@@ -5,29 +5,43 @@ import type {
   createProjectInvitation,
   deleteInvitation,
   deleteProjectInvitation,
-  Invitation,
+  InvitationRow,
+  invitationRow,
   listInvitations,
   listProjectInvitations,
+  RowsOf,
   readInvitation,
   sendInvitation,
   sendProjectInvitation,
+  serverInvitationRow,
 } from '@signalbox/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../lib/api-client.ts';
+import { call, callPage } from '../lib/api-client.ts';
+import type { PageAsked } from './project-resource.ts';
 
 const KEY = ['invitations'];
 
-/** `projectId`: null = all there are, for administrators. */
-export const invitationsQuery = (projectId: number | null) =>
-  queryOptions<Invitation[]>({
-    queryKey: [...KEY, projectId],
+export type ListedInvitation = InvitationRow & { readonly project_name?: string | null };
+
+interface InvitationPage {
+  readonly rows: readonly ListedInvitation[];
+  readonly total: number;
+}
+
+/** `projectId`: null = all there are, for administrators. Of one project it is not said which. */
+export const invitationPageQuery = (projectId: number | null, asked: PageAsked) =>
+  queryOptions<InvitationPage>({
+    queryKey: [...KEY, projectId, asked],
     queryFn: ({ signal }) =>
       projectId === null
-        ? call<typeof listInvitations>('GET /api/invitations', { signal })
-        : call<typeof listProjectInvitations>('GET /api/project/:project_id/invitations', {
-            params: { project_id: projectId },
+        ? callPage<RowsOf<typeof listInvitations, typeof serverInvitationRow>>('GET /api/invitations', {
+            query: { ...asked, fields: 'list' },
             signal,
-          }),
+          })
+        : callPage<RowsOf<typeof listProjectInvitations, typeof invitationRow>>(
+            'GET /api/project/:project_id/invitations',
+            { params: { project_id: projectId }, query: { ...asked, fields: 'list' }, signal },
+          ),
     staleTime: 0,
   });
 

@@ -1,63 +1,78 @@
 import { ActionIcon, Badge, Group, Tooltip } from '@mantine/core';
-import type { Invitation } from '@signalbox/contract';
+import { isProjectRole, projectRoles } from '@signalbox/contract/rules';
 import { IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { invitationsQuery, useRevoke, useSendAgain } from '../api/invitations.ts';
-import { projectsQuery } from '../api/projects.ts';
-import { useRoleNames } from '../api/use-role-names.ts';
+import { invitationPageQuery, type ListedInvitation, useRevoke, useSendAgain } from '../api/invitations.ts';
 import { askToConfirm } from '../ui/confirm.tsx';
 import { NoValue } from '../ui/no-value.tsx';
 import { notifyEnd } from '../ui/notify.ts';
-import { Panel } from '../ui/panel.tsx';
-import { QueryTable } from '../ui/query-table.tsx';
 import type { Column } from '../ui/table-column.ts';
 import { TimeUntil } from '../ui/time-stamp.tsx';
+import { SideList } from './side-list.tsx';
+import { keptWithin, type SaidWords, servedSort } from './use-served-list.ts';
+import { useSidePage } from './use-side-list.ts';
 
 interface OpenInvitationsProps {
   /** null = all there are, for administrators */
   readonly projectId: number | null;
 }
 
+const NAME = 'invitations';
+
 /** Who was invited and has not come yet. Nothing where there is nobody. */
 export function OpenInvitations({ projectId }: OpenInvitationsProps) {
   const t = useTranslations('invitations');
-  const query = useQuery(invitationsQuery(projectId));
+  const page = useSidePage(NAME, { said: useSaidWords() });
+  const query = useQuery({
+    ...invitationPageQuery(projectId, page),
+    placeholderData: keptWithin(projectId),
+  });
   const columns = useColumns(projectId);
-  if (!query.data || query.data.length === 0) return null;
+  const isSearched = page.q !== undefined || query.isPlaceholderData;
+  if (!query.data || (query.data.total === 0 && !isSearched)) return null;
   return (
-    <Panel title={t('title')}>
-      <QueryTable
-        query={query}
-        rows={query.data}
-        label={t('title')}
-        columns={columns}
-        rowKey={({ id }) => id}
-        skeletonRows={1}
-        empty={null}
-      />
-    </Panel>
+    <SideList
+      name={NAME}
+      title={t('title')}
+      searchLabel={t('search')}
+      query={query}
+      columns={columns}
+      rowKey={({ id }) => id}
+      skeletonRows={1}
+    />
   );
 }
 
-function useColumns(projectId: number | null): Column<Invitation>[] {
+/** What is stored by a name, as it is called here. */
+function useSaidWords(): SaidWords {
+  const t = useTranslations();
+  return {
+    ...Object.fromEntries(projectRoles.map((role) => [role, t(`shell.role.${role}`)])),
+    none: t('invitations.none'),
+    over: t('invitations.over'),
+  };
+}
+
+function useColumns(projectId: number | null): Column<ListedInvitation>[] {
   const t = useTranslations('invitations');
   const common = useTranslations('common');
+  const labelled = { isLabelled: true, ...servedSort };
   return [
-    { key: 'email', title: t('email'), role: 'title', render: ({ email }) => email },
+    { key: 'email', title: t('email'), role: 'title', ...servedSort, render: ({ email }) => email },
     ...(projectId === null
       ? [
           {
             key: 'project',
             title: t('project'),
-            isLabelled: true,
-            render: (of: Invitation) => <ProjectName of={of} />,
+            ...labelled,
+            render: ({ project_name: name }: ListedInvitation) => name ?? t('none'),
           },
         ]
       : []),
-    { key: 'role', title: t('role'), isLabelled: true, render: (of) => <RoleName of={of} /> },
-    { key: 'inviter', title: t('inviter'), isLabelled: true, render: ({ inviter }) => inviter },
-    { key: 'expires', title: t('expires'), isLabelled: true, render: (of) => <Expiry of={of} /> },
+    { key: 'role', title: t('role'), ...labelled, render: (of) => <RoleName of={of} /> },
+    { key: 'inviter', title: t('inviter'), ...labelled, render: ({ inviter }) => inviter },
+    { key: 'expires', title: t('expires'), ...labelled, render: (of) => <Expiry of={of} /> },
     {
       key: 'actions',
       title: common('actions'),
@@ -69,27 +84,13 @@ function useColumns(projectId: number | null): Column<Invitation>[] {
 }
 
 interface Of {
-  readonly of: Invitation;
+  readonly of: ListedInvitation;
 }
 
-function ProjectName({ of }: Of) {
-  const t = useTranslations('invitations');
-  const { data: projects } = useQuery(projectsQuery);
-  if (of.project_id === null) return <span>{t('none')}</span>;
-  return <span>{projects?.find(({ id }) => id === of.project_id)?.name ?? of.project_id}</span>;
-}
-
-function RoleName({ of }: Of) {
-  return of.project_id === null || of.role === null ? (
-    <NoValue />
-  ) : (
-    <NameOfRole projectId={of.project_id} slug={of.role} />
-  );
-}
-
-function NameOfRole({ projectId, slug }: { projectId: number; slug: string }) {
-  const { nameOf } = useRoleNames(projectId);
-  return <span>{nameOf(slug)}</span>;
+function RoleName({ of: { role, role_name: name } }: Of) {
+  const t = useTranslations('shell.role');
+  if (role === null) return <NoValue />;
+  return <span>{isProjectRole(role) ? t(role) : (name ?? role)}</span>;
 }
 
 function Expiry({ of }: Of) {

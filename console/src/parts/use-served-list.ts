@@ -46,7 +46,7 @@ export function servedPage(
 }
 
 /** The rows before stay while others come; those of another project do not. */
-export function keptWithin(projectId: number) {
+export function keptWithin(projectId: number | null) {
   return <Data>(data: Data | undefined, query: { readonly queryKey: readonly unknown[] } | undefined) =>
     query?.queryKey[1] === projectId ? data : undefined;
 }

@@ -9,6 +9,7 @@ export const signingIn = {
   invitations: {
     invite: 'Per E-Mail einladen',
     title: 'Offene Einladungen',
+    search: 'Einladungen suchen',
     email: 'E-Mail',
     emailHint: 'Dorthin geht eine E-Mail mit einem Link. Er gilt einmal.',
     language: 'Sprache der E-Mail',

@@ -10,6 +10,7 @@ export const signingIn = {
   invitations: {
     invite: 'Invite by mail',
     title: 'Open invitations',
+    search: 'Search invitations',
     email: 'Email',
     emailHint: 'A mail with a link goes there. The link works once.',
     language: 'Language of the mail',

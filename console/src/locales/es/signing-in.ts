@@ -9,6 +9,7 @@ export const signingIn = {
   invitations: {
     invite: 'Invitar por correo',
     title: 'Invitaciones abiertas',
+    search: 'Buscar invitaciones',
     email: 'Correo',
     emailHint: 'Allí llega un correo con un enlace, que funciona una sola vez.',
     language: 'Idioma del correo',

@@ -9,6 +9,7 @@ export const signingIn = {
   invitations: {
     invite: 'Inviter par e-mail',
     title: 'Invitations en attente',
+    search: 'Rechercher des invitations',
     email: 'E-mail',
     emailHint: 'Un e-mail avec un lien y est envoyé. Il est valable une fois.',
     language: 'Langue de l’e-mail',

@@ -9,6 +9,7 @@ export const signingIn = {
   invitations: {
     invite: 'Invita per email',
     title: 'Inviti aperti',
+    search: 'Cerca inviti',
     email: 'Email',
     emailHint: 'Vi arriva un’email con un link, che vale una sola volta.',
     language: 'Lingua dell’email',

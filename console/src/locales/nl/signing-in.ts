@@ -9,6 +9,7 @@ export const signingIn = {
   invitations: {
     invite: 'Uitnodigen per e-mail',
     title: 'Open uitnodigingen',
+    search: 'Uitnodigingen zoeken',
     email: 'E-mail',
     emailHint: 'Daarheen gaat een e-mail met een link, die één keer geldt.',
     language: 'Taal van de e-mail',

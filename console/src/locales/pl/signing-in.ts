@@ -9,6 +9,7 @@ export const signingIn = {
   invitations: {
     invite: 'Zaproś pocztą',
     title: 'Otwarte zaproszenia',
+    search: 'Szukaj zaproszeń',
     email: 'E-mail',
     emailHint: 'Tam trafi wiadomość z linkiem, który działa raz.',
     language: 'Język wiadomości',

@@ -9,6 +9,7 @@ export const signingIn = {
   invitations: {
     invite: 'Convidar por e-mail',
     title: 'Convites em aberto',
+    search: 'Procurar convites',
     email: 'E-mail',
     emailHint: 'Para lá vai um e-mail com uma ligação que só pode ser usada uma vez.',
     language: 'Idioma do e-mail',

@@ -9,6 +9,7 @@ export const signingIn = {
   invitations: {
     invite: 'Convidar por e-mail',
     title: 'Convites em aberto',
+    search: 'Buscar convites',
     email: 'E-mail',
     emailHint: 'Para lá vai um e-mail com um link que só vale uma vez.',
     language: 'Idioma do e-mail',

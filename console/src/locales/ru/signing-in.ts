@@ -9,6 +9,7 @@ export const signingIn = {
   invitations: {
     invite: 'Пригласить по почте',
     title: 'Открытые приглашения',
+    search: 'Поиск приглашений',
     email: 'Эл. почта',
     emailHint: 'Туда уйдёт письмо со ссылкой, которая действует один раз.',
     language: 'Язык письма',

@@ -9,6 +9,7 @@ export const signingIn = {
   invitations: {
     invite: '通过邮件邀请',
     title: '未接受的邀请',
+    search: '搜索邀请',
     email: '电子邮件',
     emailHint: '将向该地址发送一封带链接的邮件，链接只能使用一次。',
     language: '邮件的语言',

@@ -9,6 +9,7 @@ export const signingIn = {
   invitations: {
     invite: '透過郵件邀請',
     title: '未接受的邀請',
+    search: '搜尋邀請',
     email: '電子郵件',
     emailHint: '將向該地址寄送一封帶連結的郵件，連結只能使用一次。',
     language: '郵件的語言',

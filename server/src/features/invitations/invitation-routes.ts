@@ -12,11 +12,19 @@ import {
 } from '@signalbox/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import { answerPart, each, isPart } from '../../http/list-page.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import type { AttemptLimiter } from '../../lib/attempt-limiter.ts';
 import { toTime } from '../../lib/time.ts';
 import { hashToken } from '../../lib/token.ts';
 import type { Acceptor } from './invitation-acceptance.ts';
+import {
+  invitationsIn,
+  invitationToRow,
+  type ListedInvitation,
+  serverInvitationToRow,
+  shapeFor,
+} from './invitation-list.ts';
 import type { InvitationService } from './invitation-service.ts';
 import { invitationToWire, listInvitationRows } from './invitation-store.ts';
 
@@ -31,11 +39,20 @@ interface Dependencies {
 
 export function registerInvitationRoutes(register: RegisterEndpoint, dependencies: Dependencies): void {
   const { database, invitations } = dependencies;
-  const { read } = database;
+  const { read, dialect } = database;
+  const whole = each((row: ListedInvitation) => invitationToWire(row));
   registerAcceptance(register, dependencies);
 
-  register(listProjectInvitations, async ({ params }) =>
-    (await listInvitationRows(read, params.project_id)).map(invitationToWire),
+  register(
+    listProjectInvitations,
+    async ({ params: { project_id: projectId }, query, reply }) => {
+      if (!isPart(query)) return (await listInvitationRows(read, projectId)).map(invitationToWire);
+      const asked = { dialect, query, reply, shape: shapeFor(query) };
+      return await answerPart(invitationsIn(read, projectId), asked, {
+        ...{ whole, list: each(invitationToRow), choice: whole },
+      });
+    },
+    { isExact: true },
   );
   register(createProjectInvitation, async ({ caller, params, membership, body }) =>
     invitationToWire(await invitations.create({ caller, projectId: params.project_id, membership }, body)),
@@ -47,7 +64,17 @@ export function registerInvitationRoutes(register: RegisterEndpoint, dependencie
     invitations.revoke({ caller, projectId: params.project_id, membership }, params.invitation_id),
   );
 
-  register(listInvitations, async () => (await listInvitationRows(read, null)).map(invitationToWire));
+  register(
+    listInvitations,
+    async ({ query, reply }) => {
+      if (!isPart(query)) return (await listInvitationRows(read, null)).map(invitationToWire);
+      const asked = { dialect, query, reply, shape: shapeFor(query) };
+      return await answerPart(invitationsIn(read, null), asked, {
+        ...{ whole, list: each(serverInvitationToRow), choice: whole },
+      });
+    },
+    { isExact: true },
+  );
   register(createInvitation, async ({ caller, membership, body }) =>
     invitationToWire(
       await invitations.create({ caller, projectId: null, membership }, { ...body, role: null }),
