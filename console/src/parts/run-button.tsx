@@ -1,6 +1,7 @@
 import { ActionIcon, Box, Button, Group, Loader, Tooltip } from '@mantine/core';
 import type { ListedTemplate } from '@signalbox/contract';
 import { IconAdjustmentsHorizontal, IconPlayerPlayFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRunnable } from '../api/use-runnable.ts';
 import { runNames } from './run-names.ts';
@@ -13,6 +14,8 @@ interface RunButtonProps {
   readonly template: Pick<ListedTemplate, 'id' | 'project_id' | 'type' | 'asks'>;
   /** `page`: the one thing to do there. `card`: one of several, and each is to be found. */
   readonly look?: 'list' | 'card' | 'page';
+  /** in the place of its options */
+  readonly beside?: ReactNode;
 }
 
 const variants = { list: 'default', card: 'light', page: 'filled' } as const;
@@ -21,7 +24,7 @@ const variants = { list: 'default', card: 'light', page: 'filled' } as const;
  * Runs at one click what asks nothing; its dialog is one click away, and comes by itself where something is asked.
  * Nothing for those who may not run it.
  */
-export function RunButton({ template, look = 'list' }: RunButtonProps) {
+export function RunButton({ template, look = 'list', beside }: RunButtonProps) {
   const t = useTranslations();
   const isMain = look !== 'list';
   const { isKnown, mayRun } = useRunnable(template.project_id);
@@ -49,8 +52,9 @@ export function RunButton({ template, look = 'list' }: RunButtonProps) {
       >
         {t(`templates.${runNames[template.type]}`)}
       </Button>
-      {!isSilent && !isMain && <Box w={22} visibleFrom="sm" />}
-      {isSilent && (
+      {beside}
+      {!beside && !isSilent && !isMain && <Box w={22} visibleFrom="sm" />}
+      {!beside && isSilent && (
         <Tooltip label={options}>
           <ActionIcon size={isMain ? 'lg' : 'sm'} aria-label={options} onClick={() => openRunDialog(request)}>
             <IconAdjustmentsHorizontal size={isMain ? 18 : 16} />

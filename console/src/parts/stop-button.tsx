@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import type { Task } from '@signalbox/contract';
 import { IconPlayerStopFilled } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
@@ -8,19 +8,19 @@ import { notifyEnd } from '../ui/notify.ts';
 
 interface StopButtonProps {
   readonly task: Pick<Task, 'id' | 'project_id' | 'status' | 'tpl_alias'>;
-  /** compact in lists */
-  readonly size?: 'xs' | 'compact-sm';
+  /** `icon`: in a list where another button says what the row is for */
+  readonly look?: 'page' | 'list' | 'icon';
 }
 
 /**
  * Stop asks the program to end; while it does, the same button ends it by force, after a question. In a list it
  * always asks first: there one row is easily taken for another, by a key most of all.
  */
-export function StopButton({ task, size = 'xs' }: StopButtonProps) {
+export function StopButton({ task, look = 'page' }: StopButtonProps) {
   const t = useTranslations();
   const stop = useStopTask(task.project_id);
   const isStopping = task.status === 'stopping';
-  const isInList = size === 'compact-sm';
+  const isInList = look !== 'page';
   const words = { id: String(task.id), name: task.tpl_alias };
   const question = isStopping
     ? { title: t('task.forceTitle', words), text: t('task.forceText'), confirm: t('task.forceStop') }
@@ -32,9 +32,26 @@ export function StopButton({ task, size = 'xs' }: StopButtonProps) {
     if (!isSure) return;
     notifyEnd(stop.mutateAsync({ taskId: task.id, isForced: isStopping }));
   };
+  const label = isStopping ? t('task.forceStop') : t('task.stop');
+  if (look === 'icon')
+    return (
+      <Tooltip label={label}>
+        <ActionIcon
+          size="sm"
+          color="red"
+          variant={isStopping ? 'filled' : 'subtle'}
+          data-key="s"
+          aria-label={label}
+          loading={stop.isPending}
+          onClick={press}
+        >
+          <IconPlayerStopFilled size={14} />
+        </ActionIcon>
+      </Tooltip>
+    );
   return (
     <Button
-      size={size}
+      size={isInList ? 'compact-sm' : 'xs'}
       color="red"
       variant={isStopping ? 'filled' : isInList ? 'subtle' : 'light'}
       data-key="s"
@@ -42,7 +59,7 @@ export function StopButton({ task, size = 'xs' }: StopButtonProps) {
       leftSection={<IconPlayerStopFilled size={14} />}
       onClick={press}
     >
-      {isStopping ? t('task.forceStop') : t('task.stop')}
+      {label}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ListedTemplate, View } from '@signalbox/contract';
+import { isFinalTaskStatus } from '@signalbox/contract/rules';
 import { useTranslations } from 'use-intl';
 import { useRunnable } from '../../api/use-runnable.ts';
 import { shownName } from '../../lib/shown-name.ts';
@@ -8,6 +9,7 @@ import { worded } from '../../locales/language.ts';
 import { AppIcon } from '../../parts/app-icon.tsx';
 import { FavouriteButton } from '../../parts/favourite-button.tsx';
 import { RunButton } from '../../parts/run-button.tsx';
+import { StopButton } from '../../parts/stop-button.tsx';
 import { TaskVersion } from '../../parts/task-facts.tsx';
 import { TaskLink } from '../../parts/task-link.tsx';
 import { TemplateRuns } from '../../parts/template-runs.tsx';
@@ -125,10 +127,16 @@ export function useTemplateColumns(projectId: number, hasVersions: boolean): Col
             key: 'actions',
             title: t('run'),
             role: 'actions' as const,
-            render: (template: ListedTemplate) => <RunButton template={template} />,
+            render: (template: ListedTemplate) => <RunButton template={template} beside={stopOf(template)} />,
           },
         ]),
   ];
+}
+
+/** Nothing once it has ended. */
+function stopOf({ last_task: task, project_id, name: tpl_alias }: ListedTemplate) {
+  if (!task || isFinalTaskStatus(task.status)) return undefined;
+  return <StopButton task={{ id: task.id, status: task.status, project_id, tpl_alias }} look="icon" />;
 }
 
 /** One of several beside each other: none takes the room of the others. */

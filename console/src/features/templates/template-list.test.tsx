@@ -57,6 +57,21 @@ it('shows live how the last task of a template stands', async () => {
   await row.findByText('Stopped');
 });
 
+it('stops the last task of a template by a button and by a key, after a question', async () => {
+  const projectId = await newProject();
+  const { id } = await storedTemplate(projectId);
+  const task = await start(projectId, id);
+  await open(projectId);
+  const row = await rowOf('Greet');
+  (await row.findByRole('link', { name: 'Greet' })).focus();
+  await row.findByRole('button', { name: 'Stop' });
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 's' });
+  await press('Stop', within(await dialog(`Stop task #${task.id} (Greet)?`)));
+  await row.findByText('Stopped');
+  expect(row.queryByRole('button', { name: 'Stop' })).toBeNull();
+  await row.findByRole('button', { name: 'Run with options' });
+});
+
 it('shows a view by its tab, and comes back to it', async () => {
   const projectId = await newProject();
   const params = { project_id: projectId };
