@@ -24,7 +24,11 @@ test('a script of a local path runs and its output arrives', async () => {
   expect(outputOf(task)).toBe(
     `Started: ${job.task_id}\nRun TaskRunner with template: Template\nPreparing: ${job.task_id}\nRunning: /usr/bin/bash *** one n=5\nhello one n=5\nno newline\nTask succeeded\n`,
   );
-  expect(task.commands).toEqual([{ line: '/usr/bin/bash *** one n=5', version: null }]);
+  const line = '/usr/bin/bash *** one n=5';
+  expect(task.commands).toEqual([
+    { line, version: null },
+    { line, version: expect.stringMatching(/^\d+\.\d+/) },
+  ]);
   await harness.server.until(
     'folder gone',
     () => readdirSync(path.join(harness.runnerFolder, 'tasks')).length === 0,

@@ -59,7 +59,8 @@ const checkedOut = z.object({
 /**
  * `at`: when the task's first program began. `step`: number of the step that has started; a task that was
  * confirmed runs again once one starts that is later than the step which asked. Absent: the first. `command`:
- * the program of that step with its arguments as a shell takes them, secrets masked; `version`: its own.
+ * the program of that step with its arguments as a shell takes them, secrets masked; `version`: its own. Of an
+ * interpreter it comes with a second message of the same step, once it has been asked.
  */
 const started = z.object({
   type: z.literal('started'),

@@ -3,6 +3,7 @@
  * after a crash, and once more before a later step: then what the steps before have left in the work tree
  * stays.
  */
+import path from 'node:path';
 import type { Job } from '@signalbox/contract/runner-protocol';
 import { text } from '@signalbox/contract/texts';
 import { effectiveConfig } from '../apps/ansible-config.ts';
@@ -15,7 +16,7 @@ import { fetchEnvironment } from '../git/fetch-environment.ts';
 import { knownHostsFile } from '../git/git-access.ts';
 import { keptWorkspace, openWorkspace, type WorkspaceParts } from '../git/workspace.ts';
 import type { View } from '../isolation/isolation.ts';
-import type { ProgramVersions } from '../program-versions.ts';
+import type { AskingParts, InterpreterVersion, ProgramVersions } from '../program-versions.ts';
 import { taskName } from '../runner-paths.ts';
 import type { SecretsFolder } from '../secrets/secrets-folder.ts';
 import { KeyAgents } from '../ssh/key-agents.ts';
@@ -162,6 +163,8 @@ export type PreparedStep = {
   line: string;
   /** of the program; undefined = it was not asked */
   version: string | undefined;
+  /** Of an interpreter that has not been asked yet: does so, once it runs and so waits for nothing. */
+  askVersion: (() => Promise<string | undefined>) | undefined;
 };
 
 /** The program of one step. Writes its files. Throws `StepError` when there is no such program. */
@@ -193,12 +196,16 @@ export async function programOfStep(
     root: places.root,
     environment,
   });
+  const searchPath = environment.PATH ?? '';
   const program = findProgram(command, {
-    searchPath: environment.PATH ?? '',
+    searchPath,
     cwd: places.root,
     refusalOf: (file) => isolation.refusalOf(file, view),
   });
-  const version = await refuseOld({ program, searchPath: environment.PATH ?? '', command }, prepared);
+  const needed = await refuseOld({ program, searchPath, command }, prepared);
+  // What comes with the repository is run as the template says, and not in other ways.
+  const isOfMachine = path.relative(places.root, program).startsWith('..');
+  const { version = needed, ask } = isOfMachine ? interpreter({ program, searchPath }, prepared) : {};
   for (const file of command.files) secrets.write(file.name, file.content);
   const line = shownCommand([program, ...command.args], mask);
   say(...command.notes, ...startSentences(job, line));
@@ -211,19 +218,32 @@ export async function programOfStep(
     marksErrors: job.options.mark_stderr === true,
   };
   const around = command.around === undefined ? run : aroundBy(command.around, run, document);
-  return { program: around, line, version };
+  return { program: around, line, version, askVersion: ask };
 }
 
-/** Returns its version. It is asked without what the task's own environment holds. */
+type Asked = Pick<Prepared, 'app' | 'versions' | 'workspace'>;
+
+/** Returns its version. */
 async function refuseOld(
   { program, searchPath, command }: { program: string; searchPath: string; command: AppCommand },
-  { app, versions, workspace }: Pick<Prepared, 'app' | 'versions' | 'workspace'>,
+  { app, versions, workspace }: Asked,
 ): Promise<string | undefined> {
-  const { isolation, view } = workspace;
-  const environment = { ...workspace.environment, PATH: searchPath };
-  const { version, problem } = await versions.lookAt(program, app.profile, { isolation, view, environment });
+  const asking = askingParts(workspace, searchPath);
+  const { version, problem } = await versions.lookAt(program, app.profile, asking);
   if (problem) throw new StepError(text('prepare.program', { problem, advice: command.advice }));
   return version;
+}
+
+function interpreter(
+  { program, searchPath }: { program: string; searchPath: string },
+  { app, versions, workspace }: Asked,
+): InterpreterVersion {
+  return versions.lookAtInterpreter(program, app.profile, askingParts(workspace, searchPath));
+}
+
+/** A program is asked without what the task's own environment holds. */
+function askingParts({ isolation, view, environment }: WorkspaceParts, searchPath: string): AskingParts {
+  return { isolation, view, environment: { ...environment, PATH: searchPath } };
 }
 
 function aroundBy(script: string, { program, args, ...rest }: StepProgram, document: string): StepProgram {

@@ -61,6 +61,7 @@ export class TaskSteps {
   /** how the program ended before this runner came */
   #outcome: StepOutcome | undefined;
   #commitReport: Promise<void> | undefined;
+  #versionReport: Promise<void> | undefined;
 
   constructor(dependencies: TaskStepsDependencies) {
     this.#dependencies = dependencies;
@@ -161,7 +162,7 @@ export class TaskSteps {
     const prepared = this.#prepared;
     const step = folder.record.step_name || prepared.app.profile.steps[0];
     const say = (...lines: string[]) => output.append(...lines);
-    const { program, line, version } = await programOfStep(prepared, {
+    const { program, line, version, askVersion } = await programOfStep(prepared, {
       job,
       step,
       document: newDocumentPath(folder),
@@ -187,6 +188,7 @@ export class TaskSteps {
     }
     this.#program = await ready.start();
     reports.started();
+    if (askVersion !== undefined) this.#versionReport = this.#reportVersion(askVersion);
     if (job.repository.kind === 'local' && folder.record.ended_steps === 0)
       this.#commitReport = this.#reportLocalCommit(prepared.workspace);
   }
@@ -223,6 +225,8 @@ export class TaskSteps {
     const { folder, output } = this.#dependencies;
     const { outcome, hosts } = await this.#programEnded();
     await this.#commitReport;
+    // It is asked a moment at most, and what runs when a task ends counts as left behind.
+    await this.#versionReport;
     const { stop, program, step, ended_steps, options, exit_codes } = folder.record;
     if (stop !== null) throw new StoppedError();
     const end = endOfOutcome(outcome, program);
@@ -352,6 +356,16 @@ export class TaskSteps {
     } finally {
       signal.removeEventListener('abort', stop);
     }
+  }
+
+  /** Of the program that runs, which did not wait for it. */
+  async #reportVersion(ask: () => Promise<string | undefined>): Promise<void> {
+    const { folder, reports } = this.#dependencies;
+    const version = await ask();
+    const { command } = folder.record;
+    if (version === undefined || command === undefined) return;
+    folder.note({ command: { ...command, version } });
+    reports.started();
   }
 
   async #reportLocalCommit(local: WorkspaceParts): Promise<void> {

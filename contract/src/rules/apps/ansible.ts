@@ -15,7 +15,8 @@ export const ansible = {
   programs: ['ansible-playbook'],
   ...oneProgram,
   // Files of passwords (--connection-password-file).
-  oldest: { version: '2.12', args: ['--version'], environment: {} },
+  oldest: '2.12',
+  asked: { args: ['--version'], environment: {} },
   options: ['debug', 'debug_level', 'dry_run', 'diff', 'limit', 'tags', 'skip_tags', 'mark_stderr'],
   inventory: {
     kind: 'hosts',

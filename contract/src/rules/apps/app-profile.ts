@@ -20,8 +20,10 @@ export interface AppProfile {
   readonly program: string;
   /** names of that program, in the order in which they are tried */
   readonly programs: readonly string[];
-  /** from which version on it understands what its tasks ask of it; null = any will do */
-  readonly oldest: OldestProgram | null;
+  /** how its program is asked for its version; null = it is not: an own program may do anything when it is */
+  readonly asked: VersionQuestion | null;
+  /** `1.4`, `3.105.0`: from then on it understands what its tasks ask of it; null = any will do, and no start waits */
+  readonly oldest: string | null;
   /** Names of the programs that its tasks run one after the other, in the records of tasks. The first one begins. */
   readonly steps: readonly [string, ...string[]];
   /**
@@ -47,13 +49,13 @@ export interface AppProfile {
   readonly exitHints: Readonly<Record<number, Text>>;
 }
 
-export interface OldestProgram {
-  /** `1.4`, `3.105.0` */
-  readonly version: string;
+interface VersionQuestion {
   /** with these arguments it says which one it is, in the first line */
   readonly args: readonly string[];
   /** so that it says that and does nothing else */
   readonly environment: Readonly<Record<string, string>>;
+  /** what its file itself is called, where links have led; another one may be a wrapper. Undefined = anything */
+  readonly files?: RegExp;
 }
 
 interface AppInventory {

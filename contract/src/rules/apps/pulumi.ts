@@ -17,7 +17,8 @@ export const pulumi = {
   program: 'pulumi',
   programs: ['pulumi'],
   // destroy --preview-only
-  oldest: { version: '3.105', args: ['version'], environment: { PULUMI_SKIP_UPDATE_CHECK: 'true' } },
+  oldest: '3.105',
+  asked: { args: ['version'], environment: { PULUMI_SKIP_UPDATE_CHECK: 'true' } },
   // `state` and `check` look at the state before the plan and before it is carried out: Pulumi's own plan does
   // not say of which state it was made.
   steps: ['install', 'stack', 'state', 'preview', 'check', 'apply'],

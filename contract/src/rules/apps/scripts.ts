@@ -6,6 +6,7 @@ import { ownWords, scriptWords } from './script-words.ts';
 
 const common = {
   ...oneProgram,
+  oldest: null,
   options: ['mark_stderr'],
   inventory: null,
   file: { word: 'script', isRequired: true, mustExist: true, isShellScript: false },
@@ -13,6 +14,8 @@ const common = {
   takesVaults: false,
   exitHints: {},
 } as const;
+
+const question = { args: ['--version'], environment: {} } as const;
 
 export const bash = {
   ...common,
@@ -26,6 +29,7 @@ export const bash = {
   dark_color: 'white',
   program: 'bash',
   programs: ['bash'],
+  asked: { ...question, files: /^bash/ },
   file: { ...common.file, isShellScript: true },
   foundBy: { kind: 'files', endings: ['sh', 'bash'] },
   exitHints: {
@@ -46,6 +50,7 @@ export const python = {
   dark_color: '#ffd43b',
   program: 'python3',
   programs: ['python3'],
+  asked: { ...question, files: /^python[\d.]*$/ },
   foundBy: { kind: 'files', endings: ['py'] },
 } as const satisfies AppProfile;
 
@@ -61,6 +66,7 @@ export const powershell = {
   dark_color: '#5391fe',
   program: 'pwsh',
   programs: ['powershell', 'pwsh'],
+  asked: { ...question, files: /^pwsh/ },
   foundBy: { kind: 'files', endings: ['ps1'] },
 } as const satisfies AppProfile;
 
@@ -78,6 +84,7 @@ export function customApp(id: string): AppProfile {
     dark_color: '',
     program: id,
     programs: [id],
+    asked: null,
     file: { ...common.file, mustExist: false },
   };
 }

@@ -9,6 +9,7 @@ const common = {
   steps: ['init', 'workspace', 'plan', 'show', 'unchanged', 'apply'],
   // State and plugins lie beside the configuration.
   workTree: 'kept',
+  asked: { args: ['version'], environment: { CHECKPOINT_DISABLE: '1' } },
   // It then gives back the lock of the state. The programs that it has started would not survive SIGTERM, and
   // they are in the middle of it.
   stopSignal: 'SIGINT',
@@ -30,7 +31,6 @@ const common = {
   ...ownWords,
 } as const;
 
-const asked = { args: ['version'], environment: { CHECKPOINT_DISABLE: '1' } } as const;
 const workspace = { kind: 'workspace', isName: isWorkspaceName, ownName: 'default' } as const;
 const needsTerraform = text('obstacle.terraform_workspace');
 const needsTofu = text('obstacle.tofu_workspace');
@@ -47,7 +47,7 @@ export const terraform = {
   program: 'terraform',
   programs: ['terraform'],
   // workspace select -or-create
-  oldest: { version: '1.4', ...asked },
+  oldest: '1.4',
   inventory: {
     ...workspace,
     types: ['terraform-workspace'],
@@ -69,7 +69,7 @@ export const tofu = {
   program: 'tofu',
   programs: ['tofu'],
   // apply takes the values of a saved plan once more
-  oldest: { version: '1.9', ...asked },
+  oldest: '1.9',
   inventory: {
     ...workspace,
     // Some clients know no other type for either.

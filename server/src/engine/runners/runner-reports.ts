@@ -158,7 +158,13 @@ const storeCommand = new PreparedQuery((db, command: Insertable<Schema['task_com
       line: command.line,
       version: command.version,
     })
-    .onConflict((conflict) => conflict.columns(['task_id', 'step']).doNothing()),
+    // Of an interpreter the version comes after the start. What is known stays: the rest is told again after reconnects.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['task_id', 'step'])
+        .doUpdateSet({ version: command.version })
+        .where('task_commands.version', 'is', null),
+    ),
 );
 
 async function noteCommand({ tx }: Write, row: TaskRow, { command, step = 1 }: Started): Promise<void> {

@@ -157,6 +157,22 @@ it('each value with where it came from, secrets by their names alone', async () 
   expect(shown(ended)).toContain('file  = "site.yml" <- template Deploy');
 });
 
+it('the version of an interpreter comes after the start, and what is known stays', async () => {
+  const { project } = harness;
+  const template = await makeTemplate(project, { name: 'Script', playbook: 'run.sh' });
+  const { token } = await makeRunner(harness.app);
+  const runner = await harness.connect({ token });
+  const task = await harness.startTask({ template_id: template.id });
+  const { job } = await runner.hears('offer');
+  const running = new RunningTask(runner, job);
+  const at = { ...running.subject, at: Date.now() };
+  const line = 'bash run.sh';
+  for (const version of [null, '5.2.15', null, '5.3.0'])
+    runner.say({ type: 'started', ...at, step: 1, command: { line, version } });
+  await running.ends();
+  expect((await execution(task)).commands).toEqual([{ step: 1, line, version: '5.2.15' }]);
+});
+
 it('what a task was given is known too when the word of its runner was lost with the connection', async () => {
   const { project } = harness;
   const template = await makeTemplate(project, { name: 'Deploy', playbook: 'first.sh' });
