@@ -4,7 +4,6 @@
  * somebody runs them: a server loads parts of it late, and starts its runner from there.
  */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -12,12 +11,12 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { contentDigest } from './content-digest.ts';
 import { foldersInUse } from './folders-in-use.ts';
 
 /** Its main files, absolute. */
@@ -123,20 +122,5 @@ function isBeingMade(name: string): boolean {
 }
 
 function fingerprint(): string {
-  const hash = createHash('sha256');
-  for (const file of [...files, ...folders.flatMap(filesBelow)]) {
-    const content = readFileSync(join(root, file));
-    hash.update(`${file}\0${content.length}\0`).update(content);
-  }
-  return hash.digest('hex').slice(0, 16);
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true })
-    .filter(({ name }) => !isOnlyForTests(name))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const path = `${folder}/${entry.name}`;
-      return entry.isDirectory() ? filesBelow(path) : [path];
-    });
+  return contentDigest(root, [...files, ...folders], isOnlyForTests);
 }
