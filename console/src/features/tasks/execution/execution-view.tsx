@@ -21,7 +21,12 @@ export function ExecutionView({ task, asked }: ExecutionViewProps) {
   const t = useTranslations('execution');
   const { data, error, refetch } = useQuery(taskExecutionQuery(task));
   if (error && !data) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={48} m="md" aria-label={t('loading')} />;
+  if (!data)
+    return (
+      <Box p="md">
+        <Skeleton height={48} aria-label={t('loading')} />
+      </Box>
+    );
   const { given, commands } = data;
   const isOver = isFinalTaskStatus(task.status);
   return (
