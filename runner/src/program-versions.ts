@@ -70,7 +70,8 @@ export class ProgramVersions {
     parts: AskingParts,
   ): InterpreterVersion {
     if (asked === null || oldest !== null) return {};
-    const mark = markOf(program, parts.environment);
+    const mark = markIfThere(program, parts.environment);
+    if (mark === undefined) return {};
     const version = this.#interpreters.get(mark);
     if (version !== undefined) return { version };
     if (!isItself(program, asked)) return {};
@@ -79,7 +80,7 @@ export class ProgramVersions {
         const question = { ...parts, withinMs: INTERPRETER_MS };
         const found = await this.#answer(mark, () => ask(program, asked, question));
         // Of what has been put in its place meanwhile nothing is told: another one runs.
-        if (found === undefined || !isStill(program, parts.environment, mark)) {
+        if (found === undefined || markIfThere(program, parts.environment) !== mark) {
           this.#answers.delete(mark);
           return undefined;
         }
@@ -105,12 +106,12 @@ function markOf(program: string, { PATH = '' }: Record<string, string>): string 
   return [program, file, ino, size, mtimeMs, ctimeMs, PATH].join('\0');
 }
 
-function isStill(program: string, environment: Record<string, string>, mark: string): boolean {
+/** Undefined: it is gone, which is told by whatever starts it. */
+function markIfThere(program: string, environment: Record<string, string>): string | undefined {
   try {
-    return markOf(program, environment) === mark;
+    return markOf(program, environment);
   } catch {
-    // It is gone.
-    return false;
+    return undefined;
   }
 }
 
