@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core';
 import type { IntegrationAlias } from '@signalbox/contract';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -46,7 +46,9 @@ export function AliasPanel({ owner, children }: AliasPanelProps) {
         query.error ? (
           <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
         ) : (
-          <Skeleton height={20} m="md" />
+          <Box p="md">
+            <Skeleton height={20} />
+          </Box>
         )
       ) : (
         <Stack gap={4} p="xs" pl="md">
