@@ -1,16 +1,17 @@
 import { useTranslations } from 'use-intl';
-import { messageOf } from './error-text.ts';
 import { notifyError, notifySuccess } from './notify.ts';
 
 /** Copies a text and says whether that worked. */
 export function useCopyText(): (text: string, done: string) => void {
-  const t = useTranslations('common');
+  const t = useTranslations('clipboard');
   return (text, done) => {
-    // Plain http pages have no clipboard.
-    const copying = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('https is needed'));
-    copying.then(
-      () => notifySuccess(done),
-      (error: unknown) => notifyError(new Error(t('copyFailed', { reason: messageOf(error) }))),
-    );
+    // Plain http pages have none. What a browser says of its refusal is in English, and no more than that.
+    const { clipboard } = navigator;
+    if (!clipboard) notifyError(new Error(t('needsHttps')));
+    else
+      clipboard.writeText(text).then(
+        () => notifySuccess(done),
+        () => notifyError(new Error(t('refused'))),
+      );
   };
 }

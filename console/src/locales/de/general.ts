@@ -35,7 +35,6 @@ export const general = {
     unsavedLeave:
       'Ihre Änderungen sind noch nicht gespeichert. Sie gehen verloren, wenn Sie diese Seite verlassen.',
     copied: 'Kopiert',
-    copyFailed: 'Kopieren in die Zwischenablage nicht möglich: {reason}',
     saved: '{name} ist gespeichert',
     created: '{name} ist angelegt',
     deleted: '{name} ist gelöscht',
@@ -48,6 +47,10 @@ export const general = {
     unreachable: 'Der Server antwortet nicht. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     badAnswer: 'Der Server antwortete mit Status {status} und sagte sonst nichts',
     unknownError: 'Unbekannter Fehler',
+  },
+  clipboard: {
+    refused: 'Kopieren in die Zwischenablage nicht möglich: Der Browser erlaubt es nicht',
+    needsHttps: 'Kopieren in die Zwischenablage nicht möglich: Browser erlauben es nur über https',
   },
   draft: {
     title: 'Hier Eingegebenes wurde nicht gespeichert',

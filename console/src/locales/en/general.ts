@@ -33,7 +33,6 @@ export const general = {
     unsavedText: 'Your changes are not saved yet. They are lost when you close this.',
     unsavedLeave: 'Your changes are not saved yet. They are lost when you leave this page.',
     copied: 'Copied',
-    copyFailed: "Can't copy to clipboard: {reason}",
     saved: '{name} is saved',
     created: '{name} is created',
     deleted: '{name} is deleted',
@@ -46,6 +45,10 @@ export const general = {
     unreachable: 'The server does not answer. Check your connection, then try again.',
     badAnswer: 'The server answered with status {status} and said no more',
     unknownError: 'Unknown error',
+  },
+  clipboard: {
+    refused: "Can't copy to clipboard: the browser does not allow it",
+    needsHttps: "Can't copy to clipboard: browsers allow it over https only",
   },
   draft: {
     title: 'Something typed here was not saved',

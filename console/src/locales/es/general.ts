@@ -34,7 +34,6 @@ export const general = {
     unsavedText: 'Los cambios aún no se han guardado. Se perderán al cerrar.',
     unsavedLeave: 'Los cambios aún no se han guardado. Se perderán al salir de esta página.',
     copied: 'Copiado',
-    copyFailed: 'No se puede copiar al portapapeles: {reason}',
     saved: '«{name}» se ha guardado',
     created: '«{name}» se ha creado',
     deleted: '«{name}» se ha eliminado',
@@ -47,6 +46,10 @@ export const general = {
     unreachable: 'El servidor no responde. Comprueba tu conexión y vuelve a intentarlo.',
     badAnswer: 'El servidor respondió con el estado {status} y no dijo nada más',
     unknownError: 'Error desconocido',
+  },
+  clipboard: {
+    refused: 'No se puede copiar al portapapeles: el navegador no lo permite',
+    needsHttps: 'No se puede copiar al portapapeles: los navegadores solo lo permiten por https',
   },
   draft: {
     title: 'Algo que se escribió aquí no se guardó',

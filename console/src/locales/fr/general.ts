@@ -36,7 +36,6 @@ export const general = {
     unsavedLeave:
       'Vos modifications ne sont pas encore enregistrées. Elles seront perdues si vous quittez cette page.',
     copied: 'Copié',
-    copyFailed: 'Impossible de copier dans le presse-papiers : {reason}',
     saved: '« {name} » est enregistré',
     created: '« {name} » est créé',
     deleted: '« {name} » est supprimé',
@@ -49,6 +48,10 @@ export const general = {
     unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
     badAnswer: 'Le serveur a répondu par le statut {status}, sans autre précision',
     unknownError: 'Erreur inconnue',
+  },
+  clipboard: {
+    refused: 'Impossible de copier dans le presse-papiers : le navigateur ne l’autorise pas',
+    needsHttps: 'Impossible de copier dans le presse-papiers : les navigateurs ne l’autorisent qu’en https',
   },
   draft: {
     title: 'Une saisie n’a pas été enregistrée ici',

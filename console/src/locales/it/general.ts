@@ -33,7 +33,6 @@ export const general = {
     unsavedText: 'Le modifiche non sono ancora salvate. Chiudendo andranno perse.',
     unsavedLeave: 'Le modifiche non sono ancora salvate. Lasciando questa pagina andranno perse.',
     copied: 'Copiato',
-    copyFailed: 'Impossibile copiare negli appunti: {reason}',
     saved: 'Salvataggio riuscito: {name}',
     created: 'Creazione riuscita: {name}',
     deleted: 'Eliminazione riuscita: {name}',
@@ -46,6 +45,10 @@ export const general = {
     unreachable: 'Il server non risponde. Controlla la connessione, poi riprova.',
     badAnswer: 'Il server ha risposto con lo stato {status}, senza dire altro',
     unknownError: 'Errore sconosciuto',
+  },
+  clipboard: {
+    refused: 'Impossibile copiare negli appunti: il browser non lo consente',
+    needsHttps: 'Impossibile copiare negli appunti: i browser lo consentono solo tramite https',
   },
   draft: {
     title: 'Qualcosa scritto qui non è stato salvato',

@@ -33,7 +33,6 @@ export const general = {
     unsavedText: 'Je wijzigingen zijn nog niet opgeslagen. Ze gaan verloren als je dit sluit.',
     unsavedLeave: 'Je wijzigingen zijn nog niet opgeslagen. Ze gaan verloren als je deze pagina verlaat.',
     copied: 'Gekopieerd',
-    copyFailed: 'Kopiëren naar het klembord lukt niet: {reason}',
     saved: '{name} is opgeslagen',
     created: '{name} is gemaakt',
     deleted: '{name} is verwijderd',
@@ -46,6 +45,10 @@ export const general = {
     unreachable: 'De server antwoordt niet. Controleer je verbinding en probeer het opnieuw.',
     badAnswer: 'De server antwoordde met status {status} en zei verder niets',
     unknownError: 'Onbekende fout',
+  },
+  clipboard: {
+    refused: 'Kopiëren naar het klembord lukt niet: de browser staat het niet toe',
+    needsHttps: 'Kopiëren naar het klembord lukt niet: browsers staan het alleen via https toe',
   },
   draft: {
     title: 'Iets wat hier is ingevuld, is niet opgeslagen',

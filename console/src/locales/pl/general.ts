@@ -33,7 +33,6 @@ export const general = {
     unsavedText: 'Zmiany nie są jeszcze zapisane. Przepadną, jeśli to zamkniesz.',
     unsavedLeave: 'Zmiany nie są jeszcze zapisane. Przepadną, jeśli opuścisz tę stronę.',
     copied: 'Skopiowano',
-    copyFailed: 'Nie udało się skopiować do schowka: {reason}',
     saved: 'Zapisano: {name}',
     created: 'Utworzono: {name}',
     deleted: 'Usunięto: {name}',
@@ -46,6 +45,10 @@ export const general = {
     unreachable: 'Serwer nie odpowiada. Sprawdź połączenie i spróbuj ponownie.',
     badAnswer: 'Serwer odpowiedział statusem {status} i niczym więcej',
     unknownError: 'Nieznany błąd',
+  },
+  clipboard: {
+    refused: 'Nie udało się skopiować do schowka: przeglądarka na to nie pozwala',
+    needsHttps: 'Nie udało się skopiować do schowka: przeglądarki pozwalają na to tylko przez https',
   },
   draft: {
     title: 'To, co tu wpisano, nie zostało zapisane',

@@ -33,7 +33,6 @@ export const general = {
     unsavedText: 'As alterações ainda não foram guardadas. Perdem-se ao fechar.',
     unsavedLeave: 'As alterações ainda não foram guardadas. Perdem-se ao sair desta página.',
     copied: 'Copiado',
-    copyFailed: 'Não foi possível copiar para a área de transferência: {reason}',
     saved: 'Guardado: {name}',
     created: 'Criado: {name}',
     deleted: 'Eliminado: {name}',
@@ -46,6 +45,11 @@ export const general = {
     unreachable: 'O servidor não responde. Verifique a sua ligação e tente novamente.',
     badAnswer: 'O servidor respondeu com o estado {status} e não disse mais nada',
     unknownError: 'Erro desconhecido',
+  },
+  clipboard: {
+    refused: 'Não foi possível copiar para a área de transferência: o navegador não o permite',
+    needsHttps:
+      'Não foi possível copiar para a área de transferência: os navegadores só o permitem por https',
   },
   draft: {
     title: 'Algo escrito aqui não foi guardado',

@@ -33,7 +33,6 @@ export const general = {
     unsavedText: 'As alterações ainda não foram salvas. Elas se perdem ao fechar.',
     unsavedLeave: 'As alterações ainda não foram salvas. Elas se perdem ao sair desta página.',
     copied: 'Copiado',
-    copyFailed: 'Não foi possível copiar para a área de transferência: {reason}',
     saved: 'Salvo: {name}',
     created: 'Criado: {name}',
     deleted: 'Excluído: {name}',
@@ -46,6 +45,10 @@ export const general = {
     unreachable: 'O servidor não responde. Verifique sua conexão e tente de novo.',
     badAnswer: 'O servidor respondeu com o status {status} e não disse mais nada',
     unknownError: 'Erro desconhecido',
+  },
+  clipboard: {
+    refused: 'Não foi possível copiar para a área de transferência: o navegador não permite',
+    needsHttps: 'Não foi possível copiar para a área de transferência: os navegadores só permitem por https',
   },
   draft: {
     title: 'Algo digitado aqui não foi salvo',

@@ -33,7 +33,6 @@ export const general = {
     unsavedText: '更改尚未保存，关闭后将会丢失。',
     unsavedLeave: '更改尚未保存，离开此页面后将会丢失。',
     copied: '已复制',
-    copyFailed: '无法复制到剪贴板：{reason}',
     saved: '{name} 已保存',
     created: '{name} 已创建',
     deleted: '{name} 已删除',
@@ -46,6 +45,10 @@ export const general = {
     unreachable: '服务器没有响应。请检查网络连接后重试。',
     badAnswer: '服务器返回状态码 {status}，没有更多说明',
     unknownError: '未知错误',
+  },
+  clipboard: {
+    refused: '无法复制到剪贴板：浏览器不允许',
+    needsHttps: '无法复制到剪贴板：浏览器仅在 https 下允许',
   },
   draft: {
     title: '此处输入的一些内容尚未保存',

@@ -33,7 +33,6 @@ export const general = {
     unsavedText: '變更尚未儲存，關閉後將會遺失。',
     unsavedLeave: '變更尚未儲存，離開此頁面後將會遺失。',
     copied: '已複製',
-    copyFailed: '無法複製到剪貼簿：{reason}',
     saved: '{name} 已儲存',
     created: '{name} 已建立',
     deleted: '{name} 已刪除',
@@ -46,6 +45,10 @@ export const general = {
     unreachable: '伺服器沒有回應。請檢查網路連線後重試。',
     badAnswer: '伺服器傳回狀態碼 {status}，沒有更多說明',
     unknownError: '未知的錯誤',
+  },
+  clipboard: {
+    refused: '無法複製到剪貼簿：瀏覽器不允許',
+    needsHttps: '無法複製到剪貼簿：瀏覽器僅在 https 下允許',
   },
   draft: {
     title: '此處輸入的一些內容尚未儲存',

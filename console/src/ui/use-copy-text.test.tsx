@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { Notifications } from '@mantine/notifications';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
+import { renderInConsole } from '../testing/render-in-console.tsx';
+import { useCopyText } from './use-copy-text.ts';
+
+function Copy() {
+  const copy = useCopyText();
+  return (
+    <>
+      <button type="button" onClick={() => copy('the text', 'Copied')}>
+        Copy
+      </button>
+      <Notifications />
+    </>
+  );
+}
+
+/** Presses the button of a page that has this clipboard. */
+function copyTo(clipboard: Pick<Clipboard, 'writeText'> | undefined): void {
+  const before = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'clipboard');
+    if (before) Object.defineProperty(navigator, 'clipboard', before);
+  });
+  renderInConsole(<Copy />);
+  fireEvent.click(screen.getByText('Copy'));
+}
+
+it('says that a text was copied', async () => {
+  const texts: string[] = [];
+  copyTo({ writeText: async (text) => void texts.push(text) });
+  await screen.findByText('Copied');
+  expect(texts).toEqual(['the text']);
+});
+
+it('says over plain http that https is needed', async () => {
+  copyTo(undefined);
+  await screen.findByText("Can't copy to clipboard: browsers allow it over https only");
+});
+
+it('says in its own words that the browser refused', async () => {
+  copyTo({ writeText: () => Promise.reject(new Error("Failed to execute 'writeText' on 'Clipboard'")) });
+  await screen.findByText("Can't copy to clipboard: the browser does not allow it");
+  expect(screen.queryByText(/Failed to execute/)).toBeNull();
+});
