@@ -90,7 +90,9 @@ export const inventoryForm = z
     const content = body.inventory.trim();
     const isWorkspace = isWorkspaceType(body.type);
     if (!isWorkspace && body.ssh_key_id === null) issue('ssh_key_id', fieldMessage('form.user_credentials'));
-    if (isWorkspace && content === '') issue('inventory', requiredMessage('Workspace name'));
+    if (isWorkspace && content === '') {
+      issue('inventory', requiredMessage(body.type === 'pulumi-stack' ? 'Stack' : 'Workspace name'));
+    }
     if (body.type !== 'file') return;
     if (content === '') issue('inventory', requiredMessage('Path to inventory file'));
     else if (!isPathInside(content)) issue('inventory', fieldMessage('start.path_outside'));

@@ -164,6 +164,12 @@ it('of a workspace asks for two names, and makes the key None where there is non
   ]);
 });
 
+it('of a stack asks for a stack, by its own name', async () => {
+  const form = await openNew(await newProject(), 'pulumi', 'New Pulumi stack');
+  await press('Create', form);
+  expect(await errorOf('Stack name')).toBe('Stack is required');
+});
+
 it('of a workspace takes the key None that is there', async () => {
   const projectId = await newProject();
   const none = await noneKey(projectId);
