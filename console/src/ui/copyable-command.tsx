@@ -1,6 +1,7 @@
 import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './copyable-command.module.css';
 
@@ -14,7 +15,15 @@ export function CopyableCommand({ label, command }: { label: string; command: st
         {label}
       </Text>
       <div className={classes.box}>
-        <code className={classes.code}>{command}</code>
+        <code className={classes.code}>
+          {command.split(' ').map((word, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the words of a command never change places
+            <Fragment key={index}>
+              {index > 0 && ' '}
+              <span className={classes.word}>{word}</span>
+            </Fragment>
+          ))}
+        </code>
         <Tooltip label={clipboard.copied ? t('copied') : t('copy')}>
           <ActionIcon onClick={() => clipboard.copy(command)} aria-label={t('copy')}>
             {clipboard.copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
