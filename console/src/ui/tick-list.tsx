@@ -11,7 +11,7 @@ export interface TickOption {
 interface TickListProps {
   readonly label: string;
   readonly hint: string | undefined;
-  readonly width: 'narrow' | 'middle' | 'wide';
+  readonly width: 'narrow' | 'middle' | 'wide' | 'week';
   readonly options: readonly TickOption[];
   readonly ticked: readonly number[];
   readonly onTick: (value: number) => void;

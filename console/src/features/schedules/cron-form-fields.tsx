@@ -65,7 +65,7 @@ interface TicksProps {
   readonly onChange: (form: CronForm) => void;
 }
 
-const widths = { minutes: 'narrow', days: 'narrow', months: 'wide', weekdays: 'wide' } as const;
+const widths = { minutes: 'narrow', days: 'narrow', months: 'wide', weekdays: 'week' } as const;
 
 function Ticks({ form, onChange }: TicksProps) {
   const t = useTranslations('cronForm');
