@@ -36,7 +36,7 @@ export function Palette() {
       scrollable
       overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
       maxHeight={420}
-      classNames={{ actionLabel: classes.label }}
+      classNames={{ actionsList: classes.list, actionBody: classes.body, actionLabel: classes.label }}
       attributes={{ content: { 'aria-label': t('search') } }}
       searchProps={{
         ref: tellChoice,
