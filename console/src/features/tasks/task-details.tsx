@@ -49,7 +49,7 @@ export function TaskDetails({ task }: { task: Task }) {
             {task.exit_code}
           </Fact>
         )}
-        <Fact label={nothing}>
+        <Fact label="" isAction>
           <Anchor
             component="button"
             type="button"
@@ -65,6 +65,3 @@ export function TaskDetails({ task }: { task: Task }) {
     </>
   );
 }
-
-/** Keeps the height of a label. */
-const nothing = '\u00a0';

@@ -25,11 +25,20 @@ interface FactProps {
   readonly isWide?: boolean;
   /** on a phone it stands among the details: the output is what one comes for */
   readonly isMore?: boolean;
+  /** it is pressed: at the foot of its line, without the height of a label where it has a line for itself */
+  readonly isAction?: boolean;
 }
 
-export function Fact({ label, children, isWide, isMore }: FactProps) {
+export function Fact({ label, children, isWide, isMore, isAction }: FactProps) {
   return (
-    <div className={clsx(classes.fact, isWide && classes.wide, isMore && classes.more)}>
+    <div
+      className={clsx(
+        classes.fact,
+        isWide && classes.wide,
+        isMore && classes.more,
+        isAction && classes.action,
+      )}
+    >
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

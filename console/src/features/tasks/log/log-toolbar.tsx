@@ -94,11 +94,13 @@ export function LogToolbar(props: LogToolbarProps) {
         <Button
           size="compact-sm"
           variant={isFollowing ? 'light' : 'default'}
+          className={classes.follow}
+          aria-label={isFollowing ? t('following') : t('follow')}
           aria-pressed={isFollowing}
           leftSection={isFollowing ? <IconPlayerPause size={14} /> : <IconPlayerPlay size={14} />}
           onClick={() => props.onFollow(!isFollowing)}
         >
-          {isFollowing ? t('following') : t('follow')}
+          <span className={classes.followLabel}>{isFollowing ? t('following') : t('follow')}</span>
         </Button>
       )}
       <LogTool
