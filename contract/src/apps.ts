@@ -46,10 +46,7 @@ export type ListedApp = z.infer<typeof listedApp>;
 /** It stands in addresses, in option keys and, without a path, for the program to run. */
 export const appId = z
   .string()
-  .regex(
-    /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,49}$/,
-    'The id of an app is up to 50 letters, digits, dashes, dots and underscores, and begins with none of "-" and "."',
-  )
+  .regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]{0,49}$/, fieldMessage('field.app_id'))
   .meta({ description: 'Id of the app, such as `ansible`.' });
 
 /** Each setting as an administrator gives it. Empty texts and an empty list bring the default back. */

@@ -31,6 +31,9 @@ it('are made with path, arguments and what exit codes mean, switched, and delete
   await take('Applications');
   await press('New app');
   const form = within(await dialog('New app'));
+  await type('ID', '-bash', form);
+  await press('Create', form);
+  expect(await errorOf('ID', form)).toMatch(/^The id of an app is up to 50 letters/);
   await type('ID', 'bash', form);
   await type('Path', '/opt/greeter', form);
   fireEvent.change(await field('Arguments', form), { target: { value: '--json\n--loud' } });

@@ -5,6 +5,8 @@ export const fieldTexts = {
   'field.required': 'is required',
   'field.what_required': '{what} is required',
   'field.json': '{what} must be valid JSON',
+  'field.app_id':
+    'The id of an app is up to 50 letters, digits, dashes, dots and underscores, and begins with none of "-" and "."',
   'field.type':
     'must be {type, select, string {a text} number {a number} int {a whole number} boolean {true or false} array {a list} object {an object} record {an object} other {{type}}}',
   'field.text_short': 'must have at least {minimum} characters',

@@ -5,6 +5,8 @@ export const fieldTexts = {
   'field.required': 'ist erforderlich',
   'field.what_required': '{what} ist erforderlich',
   'field.json': '{what} muss gültiges JSON sein',
+  'field.app_id':
+    'Die ID einer App besteht aus bis zu 50 Buchstaben, Ziffern, Bindestrichen, Punkten und Unterstrichen und beginnt nicht mit - oder .',
   'field.type':
     'muss {type, select, string {ein Text} number {eine Zahl} int {eine ganze Zahl} boolean {true oder false} array {eine Liste} object {ein Objekt} record {ein Objekt} other {{type}}} sein',
   'field.text_short': 'muss mindestens {minimum} Zeichen haben',

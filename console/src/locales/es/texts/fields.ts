@@ -5,6 +5,8 @@ export const fieldTexts = {
   'field.required': 'es un campo obligatorio',
   'field.what_required': '{what}: campo obligatorio',
   'field.json': '{what}: debe ser JSON válido',
+  'field.app_id':
+    'El ID de una aplicación tiene hasta 50 letras, dígitos, guiones, puntos y guiones bajos, y no empieza por - ni por .',
   'field.type':
     'debe ser {type, select, string {un texto} number {un número} int {un número entero} boolean {true o false} array {una lista} object {un objeto} record {un objeto} other {{type}}}',
   'field.text_short': 'debe tener al menos {minimum} caracteres',

@@ -5,6 +5,8 @@ export const fieldTexts = {
   'field.required': 'est obligatoire',
   'field.what_required': '{what} : champ obligatoire',
   'field.json': '{what} : JSON valide attendu',
+  'field.app_id':
+    'L’ID d’une application a jusqu’à 50 lettres, chiffres, tirets, points et tirets bas, et ne commence ni par - ni par .',
   'field.type':
     'doit être {type, select, string {un texte} number {un nombre} int {un nombre entier} boolean {true ou false} array {une liste} object {un objet} record {un objet} other {{type}}}',
   'field.text_short': 'doit comporter au moins {minimum} caractères',

@@ -5,6 +5,8 @@ export const fieldTexts = {
   'field.required': 'è un campo obbligatorio',
   'field.what_required': '{what}: campo obbligatorio',
   'field.json': '{what}: deve essere JSON valido',
+  'field.app_id':
+    'L’ID di un’applicazione ha al massimo 50 lettere, cifre, trattini, punti e trattini bassi, e non inizia con - né con .',
   'field.type':
     'deve essere {type, select, string {un testo} number {un numero} int {un numero intero} boolean {true o false} array {un elenco} object {un oggetto} record {un oggetto} other {{type}}}',
   'field.text_short': 'deve avere almeno {minimum} caratteri',

@@ -5,6 +5,8 @@ export const fieldTexts = {
   'field.required': 'is verplicht',
   'field.what_required': '{what} is verplicht',
   'field.json': '{what} moet geldige JSON zijn',
+  'field.app_id':
+    'De ID van een app bestaat uit hoogstens 50 letters, cijfers, streepjes, punten en liggende streepjes en begint niet met - of .',
   'field.type':
     'moet {type, select, string {een tekst} number {een getal} int {een geheel getal} boolean {true of false} array {een lijst} object {een object} record {een object} other {{type}}} zijn',
   'field.text_short': 'moet minstens {minimum} tekens hebben',

@@ -5,6 +5,8 @@ export const fieldTexts = {
   'field.required': 'jest polem wymaganym',
   'field.what_required': 'Pole „{what}” jest wymagane',
   'field.json': 'Pole „{what}” musi zawierać poprawny JSON',
+  'field.app_id':
+    'ID aplikacji ma do 50 liter, cyfr, łączników, kropek i podkreśleń i nie zaczyna się od - ani od .',
   'field.type':
     'musi być wartością typu: {type, select, string {tekst} number {liczba} int {liczba całkowita} boolean {true lub false} array {lista} object {obiekt} record {obiekt} other {{type}}}',
   'field.text_short': 'musi mieć znaków: co najmniej {minimum}',

@@ -5,6 +5,8 @@ export const fieldTexts = {
   'field.required': 'é um campo obrigatório',
   'field.what_required': '{what}: campo obrigatório',
   'field.json': '{what}: precisa ser um JSON válido',
+  'field.app_id':
+    'O ID de uma aplicação tem até 50 letras, dígitos, hifens, pontos e sublinhados, e não começa com - nem com .',
   'field.type':
     'precisa ser {type, select, string {um texto} number {um número} int {um número inteiro} boolean {true ou false} array {uma lista} object {um objeto} record {um objeto} other {{type}}}',
   'field.text_short': 'precisa ter no mínimo {minimum} caracteres',

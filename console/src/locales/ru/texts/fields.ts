@@ -5,6 +5,8 @@ export const fieldTexts = {
   'field.required': 'обязательно для заполнения',
   'field.what_required': 'Заполните: {what}',
   'field.json': '{what}: нужен правильный JSON',
+  'field.app_id':
+    'В ID приложения до 50 букв, цифр, дефисов, точек и подчёркиваний, и он не начинается с - или .',
   'field.type':
     'нужно значение типа: {type, select, string {текст} number {число} int {целое число} boolean {true или false} array {список} object {объект} record {объект} other {{type}}}',
   'field.text_short': 'нужно символов: не меньше {minimum}',

@@ -5,6 +5,7 @@ export const fieldTexts = {
   'field.required': '为必填项',
   'field.what_required': '{what}为必填项',
   'field.json': '{what}必须是有效的 JSON',
+  'field.app_id': '应用 ID 最多包含 50 个字母、数字、短横线、点和下划线，且不以 - 或 . 开头',
   'field.type':
     '必须是{type, select, string {文本} number {数字} int {整数} boolean { true 或 false} array {列表} object {对象} record {对象} other { {type}}}',
   'field.text_short': '至少需要 {minimum} 个字符',

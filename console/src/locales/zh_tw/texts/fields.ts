@@ -5,6 +5,7 @@ export const fieldTexts = {
   'field.required': '為必填',
   'field.what_required': '{what}為必填',
   'field.json': '{what}必須是有效的 JSON',
+  'field.app_id': '應用程式 ID 最多包含 50 個字母、數字、連字號、點和底線，且不以 - 或 . 開頭',
   'field.type':
     '必須是{type, select, string {文字} number {數字} int {整數} boolean { true 或 false} array {清單} object {物件} record {物件} other { {type}}}',
   'field.text_short': '至少需要 {minimum} 個字元',
