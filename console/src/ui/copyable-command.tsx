@@ -1,8 +1,8 @@
 import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
+import { CommandWords } from './command-words.tsx';
 import classes from './copyable-command.module.css';
 
 /** A line for the terminal with a button that copies it. */
@@ -16,13 +16,7 @@ export function CopyableCommand({ label, command }: { label: string; command: st
       </Text>
       <div className={classes.box}>
         <code className={classes.code}>
-          {command.split(' ').map((word, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the words of a command never change places
-            <Fragment key={index}>
-              {index > 0 && ' '}
-              <span className={classes.word}>{word}</span>
-            </Fragment>
-          ))}
+          <CommandWords line={command} />
         </code>
         <Tooltip label={clipboard.copied ? t('copied') : t('copy')}>
           <ActionIcon onClick={() => clipboard.copy(command)} aria-label={t('copy')}>

@@ -50,8 +50,8 @@ export const general = {
     unknownError: 'Erreur inconnue',
   },
   clipboard: {
-    refused: 'Impossible de copier dans le presse-papiers : le navigateur ne l’autorise pas',
-    needsHttps: 'Impossible de copier dans le presse-papiers : les navigateurs ne l’autorisent qu’en https',
+    refused: 'Impossible de copier dans le presse-papiers : le navigateur ne l’autorise pas',
+    needsHttps: 'Impossible de copier dans le presse-papiers : les navigateurs ne l’autorisent qu’en https',
   },
   draft: {
     title: 'Une saisie n’a pas été enregistrée ici',

@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import type { TaskExecution } from '@signalbox/contract';
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
+import { CommandWords } from '../../../ui/command-words.tsx';
 import { useCopyText } from '../../../ui/use-copy-text.ts';
 import classes from './execution.module.css';
 
@@ -16,7 +17,9 @@ export function RanCommands({ commands }: Pick<TaskExecution, 'commands'>) {
           {commands.length > 1 && (
             <span className={classes.step}>{t('execution.step', { step: index + 1 })}</span>
           )}
-          <code className={classes.line}>{line}</code>
+          <code className={classes.line}>
+            <CommandWords line={line} />
+          </code>
           {version !== null && <span className={classes.version}>{t('execution.version', { version })}</span>}
           <Tooltip label={t('common.copy')}>
             <ActionIcon
