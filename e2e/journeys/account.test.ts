@@ -7,7 +7,7 @@ test('somebody makes a token for a program, which it lets in until it is ended',
   await page.getByRole('button', { name: 'New token' }).click();
   const form = page.getByRole('dialog', { name: 'New token' });
   await form.getByRole('textbox', { name: 'Name' }).fill('Inventory of the night');
-  await form.getByRole('button', { name: 'Make token' }).click();
+  await form.getByRole('button', { name: 'Create token' }).click();
   await expect(page.getByText('It is shown only now')).toBeVisible();
   const token = (await page.locator('main code').first().textContent()) ?? '';
   const asked = async () => {

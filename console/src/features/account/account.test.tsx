@@ -89,7 +89,7 @@ it('limits a token to a project that is made on the way', async () => {
   await type('Project name', name, project);
   await press('Create', project);
   await dialogIsGone('New project');
-  await press('Make token', form);
+  await press('Create token', form);
   await screen.findByText('Your new token. It is shown only now:');
   const made = (await asAdmin(listProjects)).find((one) => one.name === name);
   const token = (await asAdmin(listApiTokens)).find((one) => one.name === 'Annex');
@@ -104,7 +104,7 @@ it('shows a token once, and ends it after a question', async () => {
   await type('Name', 'Nightly report', form);
   await choose('What it may', 'Read', form);
   await choose('Ends', 'In 30 days', form);
-  await press('Make token', form);
+  await press('Create token', form);
   await screen.findByText('Your new token. It is shown only now:');
   await screen.findByText('Nightly report');
   await screen.findByText('All your projects');

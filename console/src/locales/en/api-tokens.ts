@@ -4,7 +4,7 @@ export const apiTokens = {
     hint: 'A program that sends one as “Authorization: Bearer” acts as you, as far as the token goes, until it ends.',
     search: 'Search tokens',
     new: 'New token',
-    create: 'Make token',
+    create: 'Create token',
     name: 'Name',
     nameHint: 'What it is for, so that you recognise it later',
     scope: 'What it may',

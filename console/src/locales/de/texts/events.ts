@@ -23,7 +23,7 @@ export const events = {
     'Der Datenträger des Servers ist fast voll: {free}\u00a0MB von {total}\u00a0MB sind frei. Schaffen Sie Platz, oder lassen Sie alte Aufgaben entfernen (docs/retention.md)',
   'event.task_deleted': 'Aufgabe mit ID {task} ({template}) gelöscht',
   'event.api_token':
-    'API-Token {prefix}… {what, select, created {erstellt} ended {beendet} other {geändert}}',
+    'API-Token {prefix}… {what, select, created {angelegt} ended {beendet} other {geändert}}',
   'event.app':
     'App {app} {what, select, created {angelegt} updated {geändert} deleted {gelöscht} switched_on {eingeschaltet} switched_off {ausgeschaltet} other {geändert}}',
   'event.option_set': 'Option {key} festgelegt',
