@@ -2,12 +2,13 @@
  * `npm test`: every test there is, and one closing line with the sum. `node scripts/test.ts <suite> ...` runs only the
  * suites named: contract, runner, server, postgres (what the server does on that database), console, fuzz, soak, deploy,
  * e2e. Three run at a time, as all of them often wait: whenever one has ended the next one begins. The first is shown
- * while it runs, and what follows in its place; what the others put out comes when each has ended.
+ * while it runs, and what follows in its place; what the others put out comes when each has ended. The pages of the console,
+ * whose one worker takes longest, are served first where processors are short.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildConsoleWhenStale } from './console-build.ts';
 import { installCommand, provideTools, toolSets } from './machine-tools.ts';
@@ -69,6 +70,12 @@ const MOST_UNSTEADY = 2;
 /** With two, two cores stood still for a fifth of the time: docs/decisions/2026-11-27-three-suites-at-a-time.md. */
 const LANES = 3;
 
+/** It draws from begin to end, one page after the other: docs/decisions/2026-11-27-console-served-first.md. */
+const SERVED_FIRST = 'console';
+/** By so much all others stand behind: who is served first has three times their share. */
+const BEHIND = 5;
+const LAST_OF_ALL = 19;
+
 interface Ended {
   readonly suite: Suite;
   readonly outcome: Outcome;
@@ -95,13 +102,24 @@ async function run(suite: Suite, isShown: boolean): Promise<Ended> {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
   });
-  const [status, signal] = await once(child, 'exit');
+  const end = once(child, 'exit');
+  // Before it has started a thread or a program, which all inherit it.
+  if (suite.name !== SERVED_FIRST && child.pid !== undefined) standBehind(child.pid);
+  const [status, signal] = await end;
   if (output !== 'inherit') {
     closeSync(output);
     console.log(`\n=== ${suite.name}\n${readFileSync(log, 'utf8')}`);
   }
   const outcome = readOutcome(suite, { report, status, signal });
   return { suite, outcome, seconds: Math.round((performance.now() - started) / 1000) };
+}
+
+function standBehind(pid: number): void {
+  try {
+    setPriority(pid, Math.min(getPriority() + BEHIND, LAST_OF_ALL));
+  } catch {
+    // It has ended already, or the machine forbids it: it is only about time.
+  }
 }
 
 interface End {
