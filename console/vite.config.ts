@@ -13,7 +13,7 @@ const ofForms =
 
 /** What every page needs: whatever the start imports, and what both of the pages with which somebody begins do. */
 const first = [
-  /[\\/]console[\\/]src[\\/](main|parts[\\/]language-items|ui[\\/](logo|lone-page))\.tsx$/,
+  /[\\/]console[\\/]src[\\/](main|parts[\\/]language-items|ui[\\/](links|logo|lone-page))\.tsx$/,
   /[\\/]node_modules[\\/]@mantine[\\/].*[\\/](Alert|Skeleton|Stack|Text|TextInput|Title|use-disclosure)\.mjs$/,
   /[\\/]node_modules[\\/]@tanstack[\\/].*[\\/]useQuery\.js$/,
 ];

@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { CrashedPage } from './features/shell/not-found.tsx';
+import { CrashedPage } from './features/shell/crashed-page.tsx';
 import { Starting } from './features/shell/starting.tsx';
 import { basePath } from './lib/base-url.ts';
 import { accountRoute, usersRoute } from './routes/accounts.ts';

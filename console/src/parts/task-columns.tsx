@@ -91,7 +91,7 @@ export function useTaskColumns(projectId: number, hasTemplate: boolean): Column<
                   {isFinalTaskStatus(task.status) ? (
                     <RerunButton task={task} />
                   ) : (
-                    <StopButton task={task} look="list" />
+                    <StopButton task={task} size="compact-sm" />
                   )}
                 </span>
               ),

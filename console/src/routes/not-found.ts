@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { NotFoundPage } from '../features/shell/not-found.tsx';
+import { NotFoundPage } from '../features/shell/not-found.ts';
 import { projectRoute } from './project.ts';
 import { signedInRoute } from './signed-in.ts';
 

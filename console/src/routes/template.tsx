@@ -1,5 +1,5 @@
 import { createRoute, useParams } from '@tanstack/react-router';
-import { NotFoundPage } from '../features/shell/not-found.tsx';
+import { NotFoundPage } from '../features/shell/not-found.ts';
 import { useProjectId } from '../lib/route-params.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { projectRoute } from './project.ts';

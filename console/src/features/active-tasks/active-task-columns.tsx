@@ -57,7 +57,7 @@ export function useActiveTaskColumns(): Column<ListedActiveTask>[] {
       title: t('common.actions'),
       role: 'actions',
       render: ({ task_id, project_id, status, template_name }) => (
-        <StopButton look="list" task={{ id: task_id, project_id, status, tpl_alias: template_name }} />
+        <StopButton size="compact-sm" task={{ id: task_id, project_id, status, tpl_alias: template_name }} />
       ),
     },
   ];

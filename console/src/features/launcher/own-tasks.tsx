@@ -99,7 +99,7 @@ function OwnTask({ task, mayStop }: { task: ListedTask; mayStop: boolean }) {
           )}
         </div>
       </div>
-      {!isOver && mayStop && <StopButton task={task} look="list" />}
+      {!isOver && mayStop && <StopButton task={task} size="compact-sm" />}
     </li>
   );
 }

@@ -9,7 +9,7 @@ import { worded } from '../../locales/language.ts';
 import { AppIcon } from '../../parts/app-icon.tsx';
 import { FavouriteButton } from '../../parts/favourite-button.tsx';
 import { RunButton } from '../../parts/run-button.tsx';
-import { StopButton } from '../../parts/stop-button.tsx';
+import { StopIcon } from '../../parts/stop-icon.tsx';
 import { TaskVersion } from '../../parts/task-facts.tsx';
 import { TaskLink } from '../../parts/task-link.tsx';
 import { TemplateRuns } from '../../parts/template-runs.tsx';
@@ -136,7 +136,7 @@ export function useTemplateColumns(projectId: number, hasVersions: boolean): Col
 /** Nothing once it has ended. */
 function stopOf({ last_task: task, project_id, name: tpl_alias }: ListedTemplate) {
   if (!task || isFinalTaskStatus(task.status)) return undefined;
-  return <StopButton task={{ id: task.id, status: task.status, project_id, tpl_alias }} look="icon" />;
+  return <StopIcon task={{ id: task.id, status: task.status, project_id, tpl_alias }} />;
 }
 
 /** One of several beside each other: none takes the room of the others. */

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { signOut } from '@signalbox/contract';
-import { IconAlertTriangle, IconMapQuestion } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,23 +9,7 @@ import { pathWithBase } from '../../lib/base-url.ts';
 import { isServerThere } from '../../lib/missing-code.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { messageOf } from '../../ui/error-text.ts';
-import { ButtonLink } from '../../ui/links.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
-
-/** Within the frame: who came to a wrong address goes on from there. */
-export function NotFoundPage() {
-  const t = useTranslations('notFound');
-  useDocumentTitle(t('page'));
-  return (
-    <EmptyState
-      isPage
-      icon={<IconMapQuestion size={22} />}
-      title={t('page')}
-      text={t('pageText')}
-      action={<ButtonLink to="/">{t('home')}</ButtonLink>}
-    />
-  );
-}
 
 /** A fault while drawing or loading a page: says what, and lets the user try again. */
 export function CrashedPage({ error, reset }: ErrorComponentProps) {
