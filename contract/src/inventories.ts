@@ -51,7 +51,7 @@ export const inventory = z
 export type Inventory = z.infer<typeof inventory>;
 
 export const listedInventory = inventory
-  .pick({ id: true, project_id: true, name: true, type: true })
+  .pick({ id: true, project_id: true, name: true, type: true, repository_id: true })
   .extend({
     path: z
       .string()

@@ -31,7 +31,12 @@ export function FoundInventories(props: FoundInventoriesProps) {
   );
   const { data: stored } = useQuery(inventoryApi.rows(projectId, { limit: EVERY_ROW }));
   if (made === undefined || stored === undefined) return null;
-  const isStored = (path: string) => stored.rows.some((one) => one.type === 'file' && one.path === path);
+  // One without a repository is a file of whichever the template runs from.
+  const isStored = (path: string) =>
+    stored.rows.some(
+      (one) =>
+        one.type === 'file' && one.path === path && (one.repository_id ?? repositoryId) === repositoryId,
+    );
   return (
     <div>
       {paths

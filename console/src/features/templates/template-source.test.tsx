@@ -129,6 +129,23 @@ it('offers no file of the repository to who has chosen one, or where there is an
   expect(form.queryByText('Use staging.ini from the repository')).toBeNull();
 });
 
+it('offers a file that is an inventory of another repository alone, and none that every repository has', async () => {
+  const projectId = await newProject();
+  const { id: repository_id } = await storedRepository(projectId, { name: 'Other' });
+  await storedRepository(projectId, { name: 'Site' });
+  const file = { type: 'file', inventory: 'hosts.ini' } as const;
+  await storedInventory(projectId, { ...file, name: 'Hosts of the other', repository_id });
+  await storedInventory(projectId, { ...file, name: 'Of any', inventory: 'any.ini', repository_id: null });
+  await openConsole(`/project/${projectId}/templates/new/edit?app=ansible`, 'Task Templates');
+  await field('Name');
+  const form = within(await dialog('New template'));
+  answerLooks(() => ({ runnables, inventories: ['hosts.ini', 'any.ini'] }));
+  await choose('Repository', 'Site', form);
+  await comeTo('Playbook filename');
+  await form.findByText('Use hosts.ini from the repository');
+  expect(form.queryByText('Use any.ini from the repository')).toBeNull();
+});
+
 it('takes any name where nobody can look, and leaves Escape to the form', async () => {
   const form = await openNew('bash');
   const asked = answerLooks(() => ({ problem: 'git.login_missing' }));

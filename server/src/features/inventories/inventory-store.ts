@@ -24,7 +24,9 @@ export function inventoryToWire(row: InventoryRow): Inventory {
   };
 }
 
-export function inventoryToRow({ id, project_id, name, type, inventory }: InventoryRow): ListedInventory {
+export function inventoryToRow(row: InventoryRow): ListedInventory {
+  const { id, project_id, name, repository_id } = row;
+  const type = inventoryType.parse(row.type);
   const holdsContent = type === 'static' || type === 'static-yaml';
-  return { id, project_id, name, type: inventoryType.parse(type), path: holdsContent ? null : inventory };
+  return { id, project_id, name, type, repository_id, path: holdsContent ? null : row.inventory };
 }
