@@ -61,7 +61,7 @@ it('gives rows of what lists show, choices of what forms offer, and whole object
   expect(environment).toMatchObject({ variables: ['region', 'size'], env_variables: [] });
   const [inventories] = await rows(guest, listInventories, listedInventory, { sort: 'type' });
   expect(inventories).toMatchObject([
-    { name: 'File', path: 'hosts/live' },
+    { name: 'File', path: 'hosts/live', repository_id: null },
     { name: 'Web', path: null },
   ]);
   expect(await names(owner, listInventories, listedInventory, { q: 'hidden' })).toBe('0');
