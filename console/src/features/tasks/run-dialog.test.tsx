@@ -135,6 +135,7 @@ it('hands on the options of Ansible, and no others', async () => {
   const form = await openRun(projectId, 'Greet');
   expect(form.queryByLabelText('Arguments')).toBeNull();
   expect(form.queryByLabelText('Plan only')).toBeNull();
+  within(await form.findByRole('region', { name: 'Options' })).getByLabelText('Dry run');
   await tick('Dry run');
   await tick('Diff');
   await type('Limit', ' web1,web2 ');

@@ -1,10 +1,10 @@
-import { Fieldset, Stack } from '@mantine/core';
 import type { Template } from '@signalbox/contract';
 import { isHarmlessOption, optionChoice, profileOf, type TaskOption } from '@signalbox/contract/rules';
 import { useTranslations } from 'use-intl';
 import type { OptionValues } from '../../lib/option-values.ts';
 import { OptionFields } from '../../parts/option-fields.tsx';
 import { standingOptions } from '../../parts/run-form.ts';
+import { FormSection } from '../../ui/form-section.tsx';
 
 interface RunOptionsProps {
   readonly template: Template;
@@ -26,17 +26,15 @@ export function RunOptions({ template, options, mayEdit, onChange }: RunOptionsP
   const names = profileOf(template.app).options.filter((name) => mayChoose(name) || isHeld(name));
   if (names.length === 0) return null;
   return (
-    <Fieldset legend={t('options')}>
-      <Stack gap="sm">
-        <OptionFields
-          names={names}
-          options={options}
-          isFixed={(name) =>
-            !mayChoose(name) || (!mayEdit && isHarmlessOption(name) && isHeld(name) && options[name] === true)
-          }
-          onChange={onChange}
-        />
-      </Stack>
-    </Fieldset>
+    <FormSection title={t('options')}>
+      <OptionFields
+        names={names}
+        options={options}
+        isFixed={(name) =>
+          !mayChoose(name) || (!mayEdit && isHarmlessOption(name) && isHeld(name) && options[name] === true)
+        }
+        onChange={onChange}
+      />
+    </FormSection>
   );
 }
