@@ -15,6 +15,8 @@ export type ObjectName =
   | 'channel'
   | 'role'
   | 'user'
+  | 'member'
+  | 'app'
   | 'project';
 
 export interface NewObjectFormProps {

@@ -18,6 +18,8 @@ const makers = {
   channel: 'manageProjectResources',
   role: 'manageProjectUsers',
   user: 'admin',
+  member: 'manageProjectUsers',
+  app: 'admin',
   project: 'can_create_project',
 } as const satisfies Record<ObjectName, Permission | 'admin' | 'can_create_project'>;
 

@@ -62,6 +62,18 @@ const forms: Readonly<Record<ObjectName, ComponentType<NewObjectFormProps>>> = {
       <UserFormDialog edited="new" onClose={onClose} onCreated={onCreated} />
     );
   }),
+  member: newForm(async () => {
+    const { MemberFormDialog } = await import('../features/team/member-form-dialog.tsx');
+    return ({ projectId, onClose, onCreated }) => (
+      <MemberFormDialog projectId={projectId} onClose={onClose} onAdded={(id) => onCreated({ id })} />
+    );
+  }),
+  app: newForm(async () => {
+    const { AppFormDialog } = await import('../features/apps/app-form-dialog.tsx');
+    return ({ onClose, onCreated }) => (
+      <AppFormDialog id="" onClose={onClose} onCreated={(id) => onCreated({ id })} />
+    );
+  }),
   project: newForm(async () => {
     const { NewProjectDialog } = await import('../features/project/new-project-dialog.tsx');
     return ({ onClose, onCreated }) => <NewProjectDialog onClose={onClose} onCreated={onCreated} />;

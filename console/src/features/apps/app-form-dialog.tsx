@@ -21,9 +21,10 @@ interface AppFormProps {
   /** "" of a new one */
   readonly id: string;
   readonly onClose: () => void;
+  readonly onCreated?: (id: string) => void;
 }
 
-export function AppFormDialog({ id, onClose }: AppFormProps) {
+export function AppFormDialog({ id, onClose, onCreated }: AppFormProps) {
   const t = useTranslations('apps');
   const isNew = id === '';
   const one = appQuery(id);
@@ -36,7 +37,7 @@ export function AppFormDialog({ id, onClose }: AppFormProps) {
       query={query}
       onClose={onClose}
     >
-      {(stored) => <AppForm stored={stored} onClose={onClose} />}
+      {(stored) => <AppForm stored={stored} onClose={onClose} onCreated={onCreated} />}
     </StoredForm>
   );
 }
@@ -50,7 +51,11 @@ const merges = { codes: mergedRows<ExitCodeRow>(({ key }) => key) };
 
 const rules = z.object({ ...appBody.omit({ exit_codes: true }).shape, id: appId });
 
-function AppForm({ stored, onClose }: { stored: App | undefined; onClose: () => void }) {
+interface AppFieldsProps extends Pick<AppFormProps, 'onClose' | 'onCreated'> {
+  readonly stored: App | undefined;
+}
+
+function AppForm({ stored, onClose, onCreated }: AppFieldsProps) {
   const t = useTranslations();
   const saving = useSaveApp();
   const client = useQueryClient();
@@ -94,7 +99,11 @@ function AppForm({ stored, onClose }: { stored: App | undefined; onClose: () => 
     const { id, ...settings } = values;
     const title = typedText(settings.title, stored?.title);
     const body = { ...settings, title, path: settings.path.trim(), exit_codes: codesOf(codes) };
-    saving.mutate({ id, body }, { onSuccess: () => announce(title || id, isNew), onError: form.takeError });
+    const onSuccess = () => {
+      announce(title || id, isNew);
+      if (isNew) onCreated?.(id);
+    };
+    saving.mutate({ id, body }, { onSuccess, onError: form.takeError });
   };
   const isBuiltIn = stored !== undefined && isBuiltInApp(stored.id);
   return (

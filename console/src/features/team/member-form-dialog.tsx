@@ -14,8 +14,14 @@ interface MemberValues {
   readonly role: string;
 }
 
+interface MemberFormProps {
+  readonly projectId: number;
+  readonly onClose: () => void;
+  readonly onAdded?: (userId: number) => void;
+}
+
 /** Somebody who is not in the team yet, and as what. */
-export function MemberFormDialog({ projectId, onClose }: { projectId: number; onClose: () => void }) {
+export function MemberFormDialog({ projectId, onClose, onAdded }: MemberFormProps) {
   const t = useTranslations();
   const { data: people } = useQuery({ ...peopleQuery, staleTime: 0 });
   const { data: members } = useQuery(membersQuery(projectId));
@@ -33,6 +39,7 @@ export function MemberFormDialog({ projectId, onClose }: { projectId: number; on
         onSuccess: () => {
           onClose();
           notifySuccess(t('team.added', { name }));
+          onAdded?.(userId);
         },
         onError: form.takeError,
       },

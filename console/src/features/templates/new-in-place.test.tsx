@@ -143,6 +143,33 @@ it('takes for a right on a template, and for who approves, a role that is made t
   expect((await asAdmin(getTemplate, { params })).approval).toMatchObject({ roles: ['owner', 'approvers'] });
 });
 
+it('takes for who approves somebody who is added to the team there, and an app that is made there', async () => {
+  const [projectId, elsewhere] = [await newProject(), await newProject()];
+  await newMember(elsewhere, 'guest');
+  const { id } = await storedTemplate(projectId, { name: 'Greet' });
+  await openConsole(`/project/${projectId}/templates/${id}/edit`, 'Greet');
+  const form = within(await dialog('Edit “Greet”'));
+  await tick('Others must approve what its tasks do', form);
+  await choose('People who may approve', 'Add member…', form);
+  const member = within(await dialog('Add member'));
+  await choose('User', `guest (guest-${elsewhere})`, member);
+  await press('Add', member);
+  await dialogIsGone('Add member');
+  await choose('App', 'New app…', form);
+  const app = within(await dialog('New app'));
+  await type('ID', `own-${projectId}`, app);
+  await press('Create', app);
+  await dialogIsGone('New app');
+  await expectField('App', { value: `own-${projectId}` }, form);
+  await press('Save', form);
+  await dialogIsGone('Edit “Greet”');
+  const members = await asAdmin(listMembers, { params: { project_id: projectId } });
+  const added = members.find(({ username }) => username === `guest-${elsewhere}`);
+  const stored = await asAdmin(getTemplate, { params: { project_id: projectId, template_id: id } });
+  expect(stored.app).toBe(`own-${projectId}`);
+  expect(stored.approval?.user_ids).toEqual([added?.id]);
+});
+
 it('offers the rule of an alert a new template', async () => {
   const projectId = await newProject();
   await openConsole(`/project/${projectId}/alerts?edit=new`, 'Alerts');

@@ -1,4 +1,4 @@
-import { Checkbox, Fieldset, MultiSelect, NumberInput, Stack, Text } from '@mantine/core';
+import { Checkbox, Fieldset, NumberInput, Stack, Text } from '@mantine/core';
 import type { ApprovalRule } from '@signalbox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -68,10 +68,10 @@ function RuleFields({ projectId, form, rule, set, isFixed }: RuleProps) {
   const { errors } = form;
   return (
     <>
-      <MultiSelect
+      <MultiSelectWithNew
         label={t('people')}
-        searchable
         disabled={isFixed}
+        creates={{ what: 'member', projectId }}
         data={members.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={rule.user_ids.map(String)}
         onChange={(ids) => set({ ...rule, user_ids: ids.map(Number) })}

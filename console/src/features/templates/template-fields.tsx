@@ -1,4 +1,4 @@
-import { Checkbox, Input, SegmentedControl, Select, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Input, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core';
 import { profileOf } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -7,6 +7,7 @@ import { templateChoicesQuery } from '../../api/template-lists.ts';
 import { viewsQuery } from '../../api/views.ts';
 import { AlertFields } from '../../parts/alert-fields.tsx';
 import { ResourceSelect } from '../../parts/resource-select.tsx';
+import { SelectWithNew } from '../../parts/select-with-new.tsx';
 import { ArgumentsField, argumentsOf } from '../../ui/arguments-field.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { RunnerTagsField } from '../../ui/runner-tags-field.tsx';
@@ -62,10 +63,12 @@ export function TemplateFields({ projectId, templateId, form }: TemplateFieldsPr
           <TypeFields projectId={projectId} templateId={templateId} form={form} />
         </FormSection>
         <FormSection title={t('templateForm.sectionSource')}>
-          <Select
+          <SelectWithNew
             label={t('templateForm.app')}
             required
             allowDeselect={false}
+            creates={{ what: 'app', projectId }}
+            onCreated={(id) => form.setFieldValue('app', id)}
             data={offered.map((app) => ({ value: app.id, label: appTitle(offered, app.id) }))}
             {...form.getInputProps('app')}
           />

@@ -94,6 +94,8 @@ export const general = {
     channel: 'Neuer Kanal\u00a0…',
     role: 'Neue Rolle\u00a0…',
     user: 'Neuer Benutzer\u00a0…',
+    member: 'Mitglied hinzufügen\u00a0…',
+    app: 'Neue App\u00a0…',
     project: 'Neues Projekt\u00a0…',
   },
   taskStatus: {

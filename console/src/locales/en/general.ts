@@ -90,6 +90,8 @@ export const general = {
     channel: 'New channel…',
     role: 'New role…',
     user: 'New user…',
+    member: 'Add member…',
+    app: 'New app…',
     project: 'New project…',
   },
   taskStatus: {

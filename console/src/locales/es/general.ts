@@ -91,6 +91,8 @@ export const general = {
     channel: 'Nuevo canal…',
     role: 'Nuevo rol…',
     user: 'Nuevo usuario…',
+    member: 'Añadir miembro…',
+    app: 'Nueva aplicación…',
     project: 'Nuevo proyecto…',
   },
   taskStatus: {

@@ -94,6 +94,8 @@ export const general = {
     channel: 'Nouveau canal…',
     role: 'Nouveau rôle…',
     user: 'Nouvel utilisateur…',
+    member: 'Ajouter un membre…',
+    app: 'Nouvelle application…',
     project: 'Nouveau projet…',
   },
   taskStatus: {

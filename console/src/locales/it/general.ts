@@ -90,6 +90,8 @@ export const general = {
     channel: 'Nuovo canale…',
     role: 'Nuovo ruolo…',
     user: 'Nuovo utente…',
+    member: 'Aggiungi membro…',
+    app: 'Nuova applicazione…',
     project: 'Nuovo progetto…',
   },
   taskStatus: {

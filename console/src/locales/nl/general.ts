@@ -90,6 +90,8 @@ export const general = {
     channel: 'Nieuw kanaal…',
     role: 'Nieuwe rol…',
     user: 'Nieuwe gebruiker…',
+    member: 'Lid toevoegen…',
+    app: 'Nieuwe app…',
     project: 'Nieuw project…',
   },
   taskStatus: {

@@ -90,6 +90,8 @@ export const general = {
     channel: 'Nowy kanał…',
     role: 'Nowa rola…',
     user: 'Nowy użytkownik…',
+    member: 'Dodaj członka…',
+    app: 'Nowa aplikacja…',
     project: 'Nowy projekt…',
   },
   taskStatus: {

@@ -91,6 +91,8 @@ export const general = {
     channel: 'Novo canal…',
     role: 'Nova função…',
     user: 'Novo utilizador…',
+    member: 'Adicionar membro…',
+    app: 'Nova aplicação…',
     project: 'Novo projeto…',
   },
   taskStatus: {

@@ -90,6 +90,8 @@ export const general = {
     channel: 'Novo canal…',
     role: 'Nova função…',
     user: 'Novo usuário…',
+    member: 'Adicionar membro…',
+    app: 'Nova aplicação…',
     project: 'Novo projeto…',
   },
   taskStatus: {

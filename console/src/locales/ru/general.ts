@@ -90,6 +90,8 @@ export const general = {
     channel: 'Новый канал…',
     role: 'Новая роль…',
     user: 'Новый пользователь…',
+    member: 'Добавить участника…',
+    app: 'Новое приложение…',
     project: 'Новый проект…',
   },
   taskStatus: {

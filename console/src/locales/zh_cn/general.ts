@@ -89,6 +89,8 @@ export const general = {
     channel: '新建通道…',
     role: '新建角色…',
     user: '新建用户…',
+    member: '添加成员…',
+    app: '新建应用…',
     project: '新建项目…',
   },
   taskStatus: {

@@ -89,6 +89,8 @@ export const general = {
     channel: '新增管道…',
     role: '新增角色…',
     user: '新增使用者…',
+    member: '新增成員…',
+    app: '新增應用程式…',
     project: '新增專案…',
   },
   taskStatus: {
