@@ -26,6 +26,8 @@ export function RunBars({ runs }: { runs: readonly Run[] }) {
         width={SLOTS * STEP}
         height={HEIGHT}
         viewBox={`0 0 ${SLOTS * STEP} ${HEIGHT}`}
+        // Where there is less room the oldest ones are left out.
+        preserveAspectRatio="xMaxYMid slice"
         role="img"
         aria-label={label}
       >

@@ -22,7 +22,7 @@ export function Coming({ className, children }: ComingProps) {
   return (
     <>
       <VisuallyHidden role="status">{isLong && t('loading')}</VisuallyHidden>
-      <div className={className} aria-hidden>
+      <div className={className} aria-hidden data-pending>
         {children}
       </div>
     </>
