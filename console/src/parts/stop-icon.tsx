@@ -11,6 +11,7 @@ export function StopIcon({ task }: { task: StoppedTask }) {
         size="sm"
         color="red"
         variant={isForced ? 'filled' : 'subtle'}
+        {...(!isForced && { c: 'var(--sb-danger)' })}
         data-key="s"
         aria-label={label}
         loading={isPending}

@@ -13,7 +13,7 @@ export const running = {
     version: 'Version',
     status: 'Status',
     lastTask: 'Last task',
-    runs: 'Last tasks',
+    runs: 'Trend',
     playbook: 'Playbook',
     inventory: 'Inventory',
     environment: 'Environment',

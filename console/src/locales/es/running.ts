@@ -13,7 +13,7 @@ export const running = {
     version: 'Versión',
     status: 'Estado',
     lastTask: 'Última tarea',
-    runs: 'Últimas tareas',
+    runs: 'Tendencia',
     playbook: 'Playbook',
     inventory: 'Inventario',
     environment: 'Entorno',

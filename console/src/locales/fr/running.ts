@@ -13,7 +13,7 @@ export const running = {
     version: 'Version',
     status: 'Statut',
     lastTask: 'Dernière tâche',
-    runs: 'Dernières tâches',
+    runs: 'Tendance',
     playbook: 'Playbook',
     inventory: 'Inventaire',
     environment: 'Environnement',

@@ -13,7 +13,7 @@ export const running = {
     version: 'Versione',
     status: 'Stato',
     lastTask: 'Ultimo task',
-    runs: 'Ultimi task',
+    runs: 'Andamento',
     playbook: 'Playbook',
     inventory: 'Inventario',
     environment: 'Ambiente',

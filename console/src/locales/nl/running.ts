@@ -13,7 +13,7 @@ export const running = {
     version: 'Versie',
     status: 'Status',
     lastTask: 'Laatste taak',
-    runs: 'Laatste taken',
+    runs: 'Trend',
     playbook: 'Playbook',
     inventory: 'Inventory',
     environment: 'Omgeving',

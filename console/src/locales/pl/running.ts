@@ -13,7 +13,7 @@ export const running = {
     version: 'Wersja',
     status: 'Status',
     lastTask: 'Ostatnie zadanie',
-    runs: 'Ostatnie zadania',
+    runs: 'Trend',
     playbook: 'Playbook',
     inventory: 'Inwentarz',
     environment: 'Środowisko',

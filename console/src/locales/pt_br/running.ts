@@ -13,7 +13,7 @@ export const running = {
     version: 'Versão',
     status: 'Status',
     lastTask: 'Última tarefa',
-    runs: 'Últimas tarefas',
+    runs: 'Tendência',
     playbook: 'Playbook',
     inventory: 'Inventário',
     environment: 'Ambiente',

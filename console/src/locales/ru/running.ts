@@ -13,7 +13,7 @@ export const running = {
     version: 'Версия',
     status: 'Статус',
     lastTask: 'Последняя задача',
-    runs: 'Последние задачи',
+    runs: 'Динамика',
     playbook: 'Плейбук',
     inventory: 'Инвентарь',
     environment: 'Окружение',

@@ -13,7 +13,7 @@ export const running = {
     version: '版本',
     status: '状态',
     lastTask: '上一个任务',
-    runs: '最近的任务',
+    runs: '趋势',
     playbook: 'Playbook',
     inventory: '主机清单',
     environment: '环境',

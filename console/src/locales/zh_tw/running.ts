@@ -13,7 +13,7 @@ export const running = {
     version: '版本',
     status: '狀態',
     lastTask: '上一個任務',
-    runs: '最近的任務',
+    runs: '趨勢',
     playbook: 'Playbook',
     inventory: '主機清單',
     environment: '環境',
