@@ -1,5 +1,5 @@
 /** Real programs in real sandboxes, whose standard error is told from the rest of what they say. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StarterHarness } from './testing/starter-harness.ts';
 
@@ -148,6 +148,19 @@ test('whoever is killed while he writes holds up nobody', async () => {
   const output = await marked(script);
   expect(output.endsWith('end\n')).toBe(true);
   expect(output.replaceAll(/<(?:error\n)+>/g, '')).toBe('end\n');
+});
+
+test('a link that leads to the folder of the step, and what a killed supervisor has left there, change nothing', async () => {
+  mkdirSync(harness.at('real/step'), { recursive: true });
+  symlinkSync(harness.at('real'), harness.at('link'));
+  writeFileSync(harness.at('real/step/errors'), '');
+  harness.start('echo a; echo b >&2', {
+    stepPath: harness.at('link/step'),
+    marksPath: harness.at('link/marks'),
+  });
+  await harness.ended('link/step');
+  expect(harness.spool()).toBe('a\nb\n');
+  expect(readFileSync(harness.at('real/marks'))).toHaveLength(16);
 });
 
 test('where there is no file for marks the program says what it says, and the output says why none is there', async () => {

@@ -40,6 +40,8 @@ my $TEXTS_MAX = 1024;
 sub error_pipe {
   my ($folder) = @_;
   my ($output_path, $errors_path) = map { "$folder/$_" } qw(output errors);
+  # Of a supervisor that was killed in here.
+  unlink $output_path, $errors_path;
   call('mknodat', -100, $output_path, $FIFO | $OPEN_TO_ALL, 0);
   # Another user than the one that has made it opens it anew.
   chmod $OPEN_TO_ALL, $output_path or die "$output_path: $!\n";
@@ -49,8 +51,9 @@ sub error_pipe {
   sysopen my $errors_in, $errors_path, $WRITE or die "$errors_path: $!\n";
   my ($device, $inode) = stat $output;
   unlink $output_path, $errors_path;
-  # The name that the kernel shows of a file that has none any more.
-  return ($output, $output_in, $errors_in, { file => "$device:$inode", name => "$errors_path (deleted)" });
+  # As the kernel shows it of whoever has it open, whatever links have led to the folder.
+  my $name = readlink '/proc/self/fd/' . fileno $errors_in;
+  return ($output, $output_in, $errors_in, { file => "$device:$inode", name => $name // die "readlink: $!\n" });
 }
 
 # In the first process of a sandbox: from here on its writes, and those of all that it starts, are asked for. Says in one
