@@ -13,7 +13,7 @@ export const running = {
     version: 'Version',
     status: 'Status',
     lastTask: 'Letzte Aufgabe',
-    runs: 'Trend',
+    runs: 'Entwicklung',
     playbook: 'Playbook',
     inventory: 'Inventar',
     environment: 'Umgebung',

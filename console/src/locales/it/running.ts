@@ -328,7 +328,7 @@ export const running = {
     reordering:
       'Questa riga contiene caratteri invisibili che cambierebbero l’ordine del testo. Sono mostrati come segni.',
     linkToLine: 'Link alla riga {line}',
-    stderr: 'Standard error (stderr)',
+    stderr: 'Errore standard (stderr)',
     matchCase: 'Maiuscole/minuscole',
     regex: 'Espressione regolare',
     onlyMatches: 'Solo righe trovate',

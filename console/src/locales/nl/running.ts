@@ -13,7 +13,7 @@ export const running = {
     version: 'Versie',
     status: 'Status',
     lastTask: 'Laatste taak',
-    runs: 'Trend',
+    runs: 'Verloop',
     playbook: 'Playbook',
     inventory: 'Inventory',
     environment: 'Omgeving',
@@ -233,7 +233,7 @@ export const running = {
     varFilesHint: 'Vanuit de map van de template, één per regel: -var-file',
     markStderr: 'Standaardfoutuitvoer markeren',
     markStderrHint:
-      'Regels die het programma daarheen schrijft (stderr), zijn gemarkeerd in het logboek. Elke schrijfactie duurt iets langer.',
+      'Regels die het programma daarheen schrijft (stderr), zijn gemarkeerd in het log. Elke schrijfactie duurt iets langer.',
     arguments: 'Argumenten',
     argumentsHint: 'Eén per regel. Ze volgen op de argumenten van de template.',
     required: '{name} is verplicht',

@@ -13,7 +13,7 @@ export const running = {
     version: 'Wersja',
     status: 'Status',
     lastTask: 'Ostatnie zadanie',
-    runs: 'Trend',
+    runs: 'Tendencja',
     playbook: 'Playbook',
     inventory: 'Inwentarz',
     environment: 'Środowisko',

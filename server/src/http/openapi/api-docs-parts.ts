@@ -110,6 +110,7 @@ function typeHtml(schema: Json): string {
       .join(' ');
   }
   if ('const' in schema) return `<code>${escapeHtml(JSON.stringify(schema.const))}</code>`;
+  if (Array.isArray(schema.prefixItems)) return `[${schema.prefixItems.map(typeHtml).join(', ')}]`;
   if (schema.type === 'array') return `list of ${typeHtml((schema.items ?? {}) as Json)}`;
   if (schema.format === 'date-time') return 'time';
   const types = schema.type === undefined ? ['anything'] : ([schema.type].flat() as string[]);

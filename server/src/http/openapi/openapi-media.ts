@@ -111,6 +111,7 @@ function exampleOf(given: Json, schemas: Schemas): unknown {
         Object.entries(propertiesOf(schema)).map(([name, property]) => [name, exampleOf(property, schemas)]),
       );
     case 'array':
+      if (Array.isArray(schema.prefixItems)) return schema.prefixItems.map((one) => exampleOf(one, schemas));
       return 'not' in (schema.items as Json) ? [] : [exampleOf(schema.items as Json, schemas)];
     case 'integer':
     case 'number':
