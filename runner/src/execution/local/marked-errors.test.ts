@@ -126,6 +126,15 @@ test('many processes at once keep their lines, and each error its mark', async (
   ).toHaveLength(800);
 });
 
+test('what it says is there, and marked, while it goes on', async () => {
+  harness.start('echo said; echo error >&2; exec sleep 600', { marksPath: harness.at('marks') });
+  await expect.poll(() => harness.spool()).toBe('said\nerror\n');
+  expect(readFileSync(harness.at('marks'))).toHaveLength(16);
+  const sleeping = harness.processes().find(({ command }) => command === 'sleep 600');
+  process.kill(sleeping?.pid ?? Number.NaN, 'SIGKILL');
+  await harness.ended();
+});
+
 test('files and pipes of the program are its own, whatever their number', async () => {
   const script = `echo kept 2>&1 >own; cat own; ls /none 2>errors; wc -l <errors; echo piped | cat; exec 3>&2; echo three >&3`;
   expect(await marked(script)).toBe('kept\n1\npiped\n<three\n>');

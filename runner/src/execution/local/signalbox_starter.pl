@@ -552,8 +552,8 @@ sub copy_until_end {
     # What was said before a write that waits is in the pipe already, also when it has come since `select`.
     if ($output && $waiting eq '' && ($is_told || vec $ready, fileno $output, 1)) {
       my $read = sysread $output, $waiting, $PIPE_BYTES;
-      # A program may have made it larger; a user cannot make it larger than this.
-      for (2 .. $is_told ? 4 : 1) { sysread $output, $waiting, $PIPE_BYTES, length $waiting }
+      # Of such a task it may be larger, as large as a user can make it, and is never waited for.
+      if ($is_told) { sysread $output, $waiting, $PIPE_BYTES, length $waiting for 2 .. 4 }
       if (defined $read && $read == 0) {
         close $output;
         undef $output;

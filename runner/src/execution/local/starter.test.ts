@@ -106,6 +106,14 @@ test('it tells by which signal a program has ended, whoever was meant by it, and
   expect(await harness.ended('nameless')).toEqual({ kind: 'exited', code: 168 });
 });
 
+test('what a program says is there while it goes on', async () => {
+  harness.start('echo said; exec sleep 600');
+  await expect.poll(() => harness.spool()).toBe('said\n');
+  const [sleeping] = harness.processes().filter(({ command }) => command === 'sleep 600');
+  process.kill(sleeping?.pid ?? Number.NaN, 'SIGKILL');
+  expect(await harness.ended()).toEqual({ kind: 'signalled', signal: 'SIGKILL' });
+});
+
 test('the end is told at once; it is empty when nothing is left', async () => {
   harness.start('sleep 600 & echo said; exit 4');
   await expect.poll(() => harness.record().outcome).toEqual({ kind: 'exited', code: 4 });
