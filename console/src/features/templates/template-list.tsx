@@ -43,15 +43,15 @@ export function TemplateList({ projectId, viewId, isHeld, order }: TemplateListP
   const choices = useQuery(templateChoicesQuery(projectId));
   const here = choices.data?.filter((one) => viewId === undefined || one.view_id === viewId);
   const columns = useTemplateColumns(projectId, here?.some(({ type }) => type !== '') ?? false);
-  const { can, canSome } = useTemplateAccess(projectId);
+  const { isKnown, can, canSome } = useTemplateAccess(projectId);
   const mayMark = canSome('runProjectTasks') || canSome('manageProjectResources');
   return (
     <List
       name={`${projectId}/templates`}
       label={t('title')}
       query={query}
-      // Which columns there are follows from what there is.
-      rows={choices.isPending ? undefined : rowsOf(query.data)}
+      // Which columns there are follows from what there is, and from what may be done with it.
+      rows={choices.isPending || !isKnown ? undefined : rowsOf(query.data)}
       served={query}
       columns={columns}
       rowKey={(template) => template.id}
