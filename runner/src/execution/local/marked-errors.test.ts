@@ -135,6 +135,18 @@ test('what it says is there, and marked, while it goes on', async () => {
   await harness.ended();
 });
 
+test('the number of a file is what the kernel takes for it', async () => {
+  const output = await marked([
+    '/usr/bin/python3',
+    '-c',
+    `import ctypes
+write = ctypes.CDLL(None).syscall
+text = ctypes.create_string_buffer(b'error\\n')
+write(ctypes.c_long(${process.arch === 'arm64' ? 64 : 1}), ctypes.c_ulong(0x500000002), text, ctypes.c_ulong(6))`,
+  ]);
+  expect(output).toBe('<error\n>');
+});
+
 test('files and pipes of the program are its own, whatever their number', async () => {
   const script = `echo kept 2>&1 >own; cat own; ls /none 2>errors; wc -l <errors; echo piped | cat; exec 3>&2; echo three >&3`;
   expect(await marked(script)).toBe('kept\n1\npiped\n<three\n>');

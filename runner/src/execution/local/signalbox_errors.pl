@@ -103,8 +103,8 @@ sub mark_errors_in {
   my ($errors, $spool, $path) = @_;
   $errors->{spool} = $spool;
   return undef if open $errors->{marks}, '>>', $path;
-  # No file has it.
-  $errors->{name} = '';
+  # No file is that one.
+  $errors->{file} = '';
   return "$path: $!";
 }
 
@@ -129,6 +129,8 @@ sub take_write {
   ioctl $listener, $RECEIVE, $question or return 0;
   my ($id, $process, undef, $call, undef, undef, $file, @arguments) = unpack 'QLLlLQQQQ', $question;
   my $write = { id => $id, taken => 0 };
+  # The kernel looks at half of it, as the filter does.
+  $file &= 0xffffffff;
   if (is_error_of($errors, $process, $file) && open $write->{memory}, '<', "/proc/$process/mem") {
     $write->{texts} = $call == $number{write} ? [[@arguments]] : texts_at($write->{memory}, @arguments);
     # Else the process was another one's by now.
