@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, listBefore, listLimit, ownId, pathId, projectParams, time } from './fields.ts';
+import { id, listLimit, listOrder, nextCursorInOrder, ownId, pathId, projectParams, time } from './fields.ts';
 import { wireText } from './wire-text.ts';
 
 /** What kind of thing was done. */
@@ -118,16 +118,13 @@ const filters = z.object({
 const filtersOfAll = filters.extend({
   project_id: pathId.optional().meta({ description: 'Only what belongs to this project.', example: 1 }),
 });
-const page = { limit: listLimit, before: listBefore };
+const page = { limit: listLimit, ...listOrder };
 const format = z.enum(['csv', 'jsonl']).optional().meta({
   description:
     'One line for each entry: `csv` (the default), or `jsonl`, each line a JSON object as in the list.',
   example: 'jsonl',
 });
 
-const headers = {
-  'X-Next-Cursor': 'Pass it as `before` for the next page; absent on the last one.',
-};
 const download = { 'Content-Disposition': 'Names the file `audit.csv` or `audit.jsonl`.' };
 const pageWords =
   'Sign-ins, refusals, changes with the fields before and after, and what was done with tasks. Secrets are never in it. Where several filters come together, and by words, a call looks through 5000 entries: a page may hold fewer entries than asked for and have a next one all the same.';
@@ -139,12 +136,13 @@ export const listAudit = endpoint({
   url: '/api/audit',
   access: access.admin,
   tag,
-  summary: 'What was done, tried and refused on the whole server, newest first; pages by `before`.',
+  summary:
+    'What was done, tried and refused on the whole server, newest first unless `order` says otherwise.',
   description: pageWords,
   query: filtersOfAll.extend(page),
   status: 200,
   response: z.array(auditEntry),
-  headers,
+  headers: nextCursorInOrder,
 });
 
 export const exportAudit = endpoint({
@@ -165,13 +163,13 @@ export const listProjectAudit = endpoint({
   url: '/api/project/:project_id/audit',
   access: access.whole('updateProject'),
   tag,
-  summary: 'What was done, tried and refused in a project, newest first; pages by `before`.',
+  summary: 'What was done, tried and refused in a project, newest first unless `order` says otherwise.',
   description: pageWords,
   params: projectParams,
   query: filters.extend(page),
   status: 200,
   response: z.array(auditEntry),
-  headers,
+  headers: nextCursorInOrder,
 });
 
 export const exportProjectAudit = endpoint({

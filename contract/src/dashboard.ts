@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, listBefore, listLimit, projectParams, time } from './fields.ts';
+import { id, listBefore, listLimit, nextCursor, projectParams, time } from './fields.ts';
 import { taskStatus } from './task-status.ts';
 import { task } from './tasks.ts';
 
@@ -118,5 +118,5 @@ export const listTemplateHealth = endpoint({
   }),
   status: 200,
   response: z.array(templateHealth),
-  headers: { 'X-Next-Cursor': 'Pass it as `before` for the next page; absent on the last one.' },
+  headers: nextCursor,
 });

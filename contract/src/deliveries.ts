@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, listBefore, ownId, pathId, projectParams, time } from './fields.ts';
+import { id, listOrder, nextCursorInOrder, ownId, pathId, projectParams, time } from './fields.ts';
 import { wireText } from './wire-text.ts';
 
 export const deliveryState = z.enum(['waiting', 'sending', 'delivered', 'dead']);
@@ -53,23 +53,22 @@ const query = z.object({
       'Only those where each of these words stands in `subject`, `receiver`, `problem` or the name of the project, in any case. A call looks through 2000.',
     example: 'deploy slack',
   }),
-  before: listBefore,
+  ...listOrder,
   limit: z.string().optional().meta({ description: '1 to 200; anything else counts as 200.' }),
 });
-const headers = { 'X-Next-Cursor': 'Pass it as `before` for the next page; absent on the last one.' };
 
 export const listDeliveries = endpoint({
   method: 'GET',
   url: '/api/outbox',
   access: access.admin,
   tag,
-  summary: 'What the server tells others, newest first; pages by `before`.',
+  summary: 'What the server tells others, newest first unless `order` says otherwise.',
   description:
     'Alerts, for example. What could not be delivered is tried again for some hours, then it is `dead` and kept for 90 days; what was delivered is kept for a week.',
   query,
   status: 200,
   response: z.array(delivery),
-  headers,
+  headers: nextCursorInOrder,
 });
 
 export const listProjectDeliveries = endpoint({
@@ -77,13 +76,13 @@ export const listProjectDeliveries = endpoint({
   url: '/api/project/:project_id/deliveries',
   access: access.whole('manageProjectResources'),
   tag: 'Alerts',
-  summary: 'What was told of a project, newest first; pages by `before`.',
+  summary: 'What was told of a project, newest first unless `order` says otherwise.',
   description: 'As administrators see it of the whole server.',
   params: projectParams,
   query,
   status: 200,
   response: z.array(delivery),
-  headers,
+  headers: nextCursorInOrder,
 });
 
 const deliveryTry = z

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, listBefore, listLimit, ownId, pathId, projectParams, time } from './fields.ts';
+import {
+  id,
+  listBefore,
+  listLimit,
+  listOrder,
+  nextCursorInOrder,
+  ownId,
+  pathId,
+  projectParams,
+  time,
+} from './fields.ts';
 import { wireText } from './wire-text.ts';
 
 export const event = z
@@ -46,7 +56,8 @@ export const event = z
 export type Event = z.infer<typeof event>;
 
 const tag = 'Events';
-const query = z.object({ limit: listLimit, before: listBefore });
+const newest = z.object({ limit: listLimit, before: listBefore });
+const query = newest.extend(listOrder);
 const projectQuery = query.extend({
   object_type: z
     .string()
@@ -69,12 +80,12 @@ export const listEvents = endpoint({
   url: '/api/events',
   access: access.signedIn,
   tag,
-  summary: 'Events of your projects, newest first; pages by `before`.',
+  summary: 'Events of your projects, newest first unless `order` says otherwise.',
   description: 'An administrator gets the events of all projects, and those that belong to none.',
   query,
   status: 200,
   response: z.array(event),
-  headers: { 'X-Next-Cursor': 'Pass it as `before` for the next page; absent on the last one.' },
+  headers: nextCursorInOrder,
 });
 
 export const listLastEvents = endpoint({
@@ -84,7 +95,7 @@ export const listLastEvents = endpoint({
   tag,
   summary: 'The newest 200 events of your projects.',
   description: 'Without paging: for a glance at what happens.',
-  query,
+  query: newest,
   status: 200,
   response: z.array(event),
 });
@@ -94,14 +105,14 @@ export const listProjectEvents = endpoint({
   url: '/api/project/:project_id/events',
   access: access.member,
   tag,
-  summary: 'Events of a project, newest first; pages by `before`.',
+  summary: 'Events of a project, newest first unless `order` says otherwise.',
   description:
     'Every change and every start, confirmation and stop of a task, with who did it and from where.',
   params: projectParams,
   query: projectQuery,
   status: 200,
   response: z.array(event),
-  headers: { 'X-Next-Cursor': 'Pass it as `before` for the next page; absent on the last one.' },
+  headers: nextCursorInOrder,
 });
 
 export const listLastProjectEvents = endpoint({
@@ -112,7 +123,7 @@ export const listLastProjectEvents = endpoint({
   summary: 'The newest 200 events of a project.',
   description: 'Without paging: for a glance at what happens.',
   params: projectParams,
-  query,
+  query: newest,
   status: 200,
   response: z.array(event),
 });

@@ -31,7 +31,7 @@ export const repeatedId = z
   .transform((value) => value || undefined)
   .meta({ description: 'As in the address, where that holds it; absent, null and 0 say nothing.' });
 
-/** how many rows of a list that goes from new to old */
+/** how many rows of a list of what happened */
 export const listLimit = z
   .string()
   .optional()
@@ -40,6 +40,30 @@ export const listLimit = z
 export const listBefore = pathId
   .optional()
   .meta({ description: 'Only rows with a smaller id: the cursor of the page before.', example: 43 });
+/** the order of such a list, and where a page of it begins; other values of `sort` and `order` mean the usual one */
+export const listOrder = {
+  sort: z
+    .string()
+    .optional()
+    .meta({ description: '`created`, with `order`. Anything else: the newest first.', example: 'created' }),
+  order: z
+    .string()
+    .optional()
+    .meta({ description: '`asc` with `sort=created`: the oldest first.', example: 'asc' }),
+  before: listBefore,
+  after: pathId.optional().meta({
+    description: 'Only rows with a larger id: the cursor of the page before, where the oldest come first.',
+    example: 42,
+  }),
+};
+/** of the newest ones alone */
+export const nextCursor = {
+  'X-Next-Cursor': 'Pass it as `before` for the next page; absent on the last one.',
+};
+export const nextCursorInOrder = {
+  'X-Next-Cursor':
+    'Pass it as `before` for the next page, as `after` where the oldest come first; absent on the last one.',
+};
 
 export const projectParams = z.object({ project_id: pathId });
 

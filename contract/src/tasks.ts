@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, listLimit, ownId, pathId, projectId, projectParams, time } from './fields.ts';
+import {
+  flag,
+  id,
+  listBefore,
+  listLimit,
+  listOrder,
+  nextCursor,
+  nextCursorInOrder,
+  ownId,
+  pathId,
+  projectId,
+  projectParams,
+  time,
+} from './fields.ts';
 import { wholeOrRows } from './list-rows.ts';
 import { taskBlocker } from './task-blocker.ts';
 import { taskParams } from './task-params.ts';
@@ -130,10 +143,9 @@ export type ListedTask = z.infer<typeof listedTask>;
 const tag = 'Tasks';
 export const taskParamsOfPath = projectParams.extend({ task_id: pathId });
 
-/** Paging goes from new to old: pass the answer's `X-Next-Cursor` as `before`. */
-export const taskListQuery = z.object({
+export const newestTasksQuery = z.object({
   limit: listLimit,
-  before: pathId.optional().meta({ description: 'Only tasks with a smaller id.', example: 43 }),
+  before: listBefore,
   status: z
     .string()
     .optional()
@@ -151,14 +163,26 @@ export const taskListQuery = z.object({
   }),
 });
 
+export const taskListQuery = newestTasksQuery.extend({
+  ...listOrder,
+  sort: z.string().optional().meta({
+    description: '`created`, or `duration`: how long they ran, behind them those that have not ended.',
+    example: 'duration',
+  }),
+  order: z.string().optional().meta({
+    description: '`asc` with `sort`: from the oldest or the shortest one. Anything else: from the other end.',
+    example: 'desc',
+  }),
+});
+
 export const listTasks = endpoint({
   method: 'GET',
   url: '/api/project/:project_id/tasks',
   access: access.member,
   tag,
-  summary: 'Tasks of a project, newest first, up to 1000.',
+  summary: 'Tasks of a project, up to 1000, newest first unless `sort` and `order` say otherwise.',
   description:
-    'Pages by `before`: pass the `X-Next-Cursor` of the answer. All else filters on the server. By `text` and `user_id` a call looks through the next 5000 tasks, so that an answer may be shorter than asked for, or empty, and have a cursor all the same.',
+    'Pages by `before` or `after`: pass the `X-Next-Cursor` of the answer. All else filters on the server. By `text` and `user_id` a call looks through the next 5000 tasks, with `sort=duration` by each filter through 2000, so that an answer may be shorter than asked for, or empty, and have a cursor all the same.',
   params: projectParams,
   query: taskListQuery.extend({
     fields: z.string().optional().meta({
@@ -168,7 +192,7 @@ export const listTasks = endpoint({
   }),
   status: 200,
   response: wholeOrRows(task, listedTask),
-  headers: { 'X-Next-Cursor': 'Pass it as `before` for the next page; absent on the last one.' },
+  headers: nextCursorInOrder,
 });
 
 export const listLastTasks = endpoint({
@@ -177,12 +201,12 @@ export const listLastTasks = endpoint({
   access: access.member,
   tag,
   summary: 'The newest tasks of a project, up to 200.',
-  description: 'Same filters as the long list.',
+  description: 'Same filters as the long list, in this order alone.',
   params: projectParams,
-  query: taskListQuery,
+  query: newestTasksQuery,
   status: 200,
   response: z.array(task),
-  headers: { 'X-Next-Cursor': 'Pass it as `before` for the next page; absent on the last one.' },
+  headers: nextCursor,
 });
 
 export const getTask = endpoint({

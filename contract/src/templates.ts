@@ -9,6 +9,8 @@ import {
   givenText,
   id,
   jsonValue,
+  nextCursor,
+  nextCursorInOrder,
   ownId,
   pageHeaders,
   pathId,
@@ -29,7 +31,7 @@ import { profileOf } from './rules/apps/built-in-apps.ts';
 import { PRIORITY_MAX } from './rules/priority.ts';
 import { schedule } from './schedules.ts';
 import { surveyVariable, surveyVariableBody } from './survey-variables.ts';
-import { task, taskListQuery } from './tasks.ts';
+import { newestTasksQuery, task, taskListQuery } from './tasks.ts';
 import { listedTemplate, templateChoice, templateType } from './template-rows.ts';
 import { templateVault, vaultBody } from './template-vaults.ts';
 import { fieldMessage, requiredMessage } from './texts/field-message.ts';
@@ -294,13 +296,13 @@ export const listTasksOfTemplate = endpoint({
   url: '/api/project/:project_id/templates/:template_id/tasks',
   access: access.member,
   tag,
-  summary: 'Tasks of a template, newest first, up to 1000.',
+  summary: 'Tasks of a template, up to 1000, newest first unless `sort` and `order` say otherwise.',
   description: 'Same filters and paging as the list of a project.',
   params: templateParams,
   query: taskListQuery,
   status: 200,
   response: z.array(task),
-  headers: { 'X-Next-Cursor': 'Pass it as `before` for the next page; absent on the last one.' },
+  headers: nextCursorInOrder,
 });
 
 export const listLastTasksOfTemplate = endpoint({
@@ -309,12 +311,12 @@ export const listLastTasksOfTemplate = endpoint({
   access: access.member,
   tag,
   summary: 'The newest tasks of a template, up to 200.',
-  description: 'Same filters as the long list.',
+  description: 'Same filters as the long list, in this order alone.',
   params: templateParams,
-  query: taskListQuery,
+  query: newestTasksQuery,
   status: 200,
   response: z.array(task),
-  headers: { 'X-Next-Cursor': 'Pass it as `before` for the next page; absent on the last one.' },
+  headers: nextCursor,
 });
 
 export const listSchedulesOfTemplate = endpoint({

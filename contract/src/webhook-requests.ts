@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, listBefore, ownId, pathId, projectParams, time } from './fields.ts';
+import { id, listOrder, nextCursorInOrder, ownId, pathId, projectParams, time } from './fields.ts';
 import { integrationsUrl, tag } from './integration-parts.ts';
 import { wireText } from './wire-text.ts';
 
@@ -154,7 +154,7 @@ export const listWebhookRequests = endpoint({
   url,
   access: read,
   tag,
-  summary: 'What reached the addresses of a project, newest first; pages by `before`.',
+  summary: 'What reached the addresses of a project, newest first unless `order` says otherwise.',
   description:
     'The last ones of each address: 50 that started a task, 50 others whose sender is known, 20 that did not prove themselves, for 30 days at most. Without headers and bodies.',
   params: projectParams,
@@ -169,12 +169,12 @@ export const listWebhookRequests = endpoint({
       example: 'github',
     }),
     alias_id: pathId.optional().meta({ description: 'Only those that were sent to this alias.' }),
-    before: listBefore,
+    ...listOrder,
     limit: z.string().optional().meta({ description: '1 to 100; anything else counts as 100.' }),
   }),
   status: 200,
   response: z.array(webhookRequest),
-  headers: { 'X-Next-Cursor': 'Pass it as `before` for the next page; absent on the last one.' },
+  headers: nextCursorInOrder,
 });
 
 export const getWebhookRequest = endpoint({

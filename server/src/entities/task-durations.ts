@@ -1,6 +1,6 @@
 /** How long tasks run, without the time in which they waited for a person. */
 import type { Database, Executor } from '../db/database.ts';
-import { newestFirst } from '../db/dialects/newest-first.ts';
+import { rowsOfOwner } from '../db/dialects/rows-of-owner.ts';
 
 /** So many of the newest tasks of a template say what is usual. */
 export const DURATIONS_LOOKED_AT = 20;
@@ -43,7 +43,7 @@ export async function usualRunTimes(
   templateIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const newestOf = (templateId: number) => {
-    const { isWanted, order } = newestFirst(dialect, { owner: ['template_id', templateId], id: 'id' });
+    const { isWanted, order } = rowsOfOwner(dialect, { owner: ['template_id', templateId], id: 'id' });
     const newest = db
       .selectFrom('tasks')
       .select(['id', 'template_id', 'started_at', 'ended_at'])

@@ -1,6 +1,7 @@
 /** The audit log as lines of a file, page by page: memory does not grow with its length. */
 import type { AuditEntry } from '@signalbox/contract';
 import type { Database } from '../../db/database.ts';
+import { behind, idPageOf } from '../../lib/id-page.ts';
 import type { AuditFilter } from './audit-filter.ts';
 import { findAuditPage, listAuditRows } from './audit-store.ts';
 import { auditToWire } from './audit-wire.ts';
@@ -16,13 +17,14 @@ export async function* exportedLines(
 ): AsyncGenerator<string> {
   if (format === 'csv') yield `${csvColumns.join(',')}\r\n`;
   const lineOf = format === 'csv' ? csvLine : (entry: AuditEntry) => `${JSON.stringify(entry)}\n`;
-  let before: number | undefined;
-  do {
-    const page = await findAuditPage(database, { filter, before, limit: PAGE });
-    const rows = await listAuditRows(database.read, page.ids);
+  let page = idPageOf({});
+  for (;;) {
+    const { ids, nextCursor } = await findAuditPage(database, { filter, page, limit: PAGE });
+    const rows = await listAuditRows(database.read, page, ids);
     if (rows.length > 0) yield rows.map((row) => lineOf(auditToWire(row))).join('');
-    before = page.nextCursor;
-  } while (before !== undefined);
+    if (nextCursor === undefined) return;
+    page = behind(page, nextCursor);
+  }
 }
 
 const csvColumns = [

@@ -9,6 +9,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
+import { type IdPageQuery, idPageOf } from '../../lib/id-page.ts';
 import { type ExportFormat, exportedLines } from './audit-export.ts';
 import { type AuditFilter, auditFilterOf } from './audit-filter.ts';
 import { findAuditPage, listAuditRows } from './audit-store.ts';
@@ -17,18 +18,18 @@ import { auditToWire } from './audit-wire.ts';
 const USUAL = 100;
 const MAX = 1000;
 
-interface Page {
-  readonly before?: number | undefined;
+interface Page extends IdPageQuery {
   readonly limit?: string | undefined;
 }
 
 export function registerAuditRoutes(register: RegisterEndpoint, database: Database): void {
-  async function list(filter: AuditFilter, page: Page, reply: FastifyReply): Promise<AuditEntry[]> {
-    const asked = Number(page.limit);
+  async function list(filter: AuditFilter, query: Page, reply: FastifyReply): Promise<AuditEntry[]> {
+    const asked = Number(query.limit);
     const limit = Number.isInteger(asked) && asked >= 1 && asked <= MAX ? asked : USUAL;
-    const { ids, nextCursor } = await findAuditPage(database, { filter, before: page.before, limit });
+    const page = idPageOf(query);
+    const { ids, nextCursor } = await findAuditPage(database, { filter, page, limit });
     if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor);
-    return (await listAuditRows(database.read, ids)).map(auditToWire);
+    return (await listAuditRows(database.read, page, ids)).map(auditToWire);
   }
 
   function send(filter: AuditFilter, format: ExportFormat = 'csv', reply: FastifyReply): FastifyReply {

@@ -1,8 +1,18 @@
-/** Pages of the audit log, newest first: whatever is asked for, a page costs no more with a longer history. */
+/** Pages of the audit log: whatever is asked for, a page costs no more with a longer history. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import type { DialectName } from '../../db/dialects/dialect-name.ts';
 import { holdsEach } from '../../db/dialects/people-order.ts';
+import { hasValue } from '../../db/dialects/rows-of-owner.ts';
+import {
+  cursorOf,
+  directionOf,
+  type IdOrder,
+  type IdPage,
+  type IdRange,
+  inOrder,
+  upTo,
+} from '../../lib/id-page.ts';
 import { type AuditFilter, type Condition, conditionsOf } from './audit-filter.ts';
 
 /** Of what no index serves a call looks through so many: who wants more asks again. */
@@ -11,63 +21,58 @@ const LOOK_MAX = 5_000;
 const ORDER_MARGIN_MS = 5 * 60_000;
 
 export interface AuditPage {
-  /** newest first */
   readonly ids: readonly number[];
-  /** pass it as `before`; undefined on the last page */
+  /** what comes behind it is the next page; undefined on the last one */
   readonly nextCursor: number | undefined;
 }
 
 interface Asked {
   readonly filter: AuditFilter;
-  /** exclusive */
-  readonly before: number | undefined;
+  readonly page: IdPage;
   readonly limit: number;
 }
 
 export async function findAuditPage(
   { read: db, dialect }: Database,
-  { filter, before, limit }: Asked,
+  { filter, page, limit }: Asked,
 ): Promise<AuditPage> {
-  const range = await rangeOf(db, filter, before);
+  const range = await rangeOf(db, filter, page);
   if (range === undefined) return { ids: [], nextCursor: undefined };
   const { indexed, others } = conditionsOf(filter);
-  const look = (from: Range) =>
+  const direction = directionOf(page);
+  const look = (from: IdRange) =>
     db
       .selectFrom('audit_entries')
       .select('id')
       .where(isWithin(dialect, indexed, from))
-      .orderBy(sql.join([...indexed.map(([column]) => sql`${sql.ref(column)} desc`), sql`id desc`]));
+      .orderBy(
+        sql.join([...indexed.map(([column]) => sql`${sql.ref(column)} ${direction}`), sql`id ${direction}`]),
+      );
   const end =
     others.length === 0 && !filter.words?.length
       ? undefined
       : await look(range).limit(1).offset(LOOK_MAX).executeTakeFirst();
-  const within = end === undefined ? range : { ...range, after: end.id };
+  const within = end === undefined ? range : upTo(range, end.id);
   const rows = await look(within)
     .where(isWanted(dialect, others, filter))
     .limit(limit + 1)
     .execute();
   const ids = rows.slice(0, limit).map(({ id }) => id);
   if (rows.length > limit) return { ids, nextCursor: ids.at(-1) };
-  return { ids, nextCursor: end === undefined ? undefined : end.id + 1 };
-}
-
-/** Of ids, both exclusive. */
-interface Range {
-  readonly after: number;
-  readonly before: number;
+  return { ids, nextCursor: end === undefined ? undefined : cursorOf(page, end.id) };
 }
 
 /** undefined = there is nothing of that time */
-async function rangeOf(
-  db: Executor,
-  { from, to }: AuditFilter,
-  before = Number.MAX_SAFE_INTEGER,
-): Promise<Range | undefined> {
+async function rangeOf(db: Executor, { from, to }: AuditFilter, page: IdPage): Promise<IdPage | undefined> {
   const first = from === undefined ? undefined : await nearest(db, '>=', from - ORDER_MARGIN_MS);
   const last = to === undefined ? undefined : await nearest(db, '<', to + ORDER_MARGIN_MS);
   if ((from !== undefined && first === undefined) || (to !== undefined && last === undefined))
     return undefined;
-  return { after: (first ?? 0) - 1, before: Math.min(before, (last ?? Number.MAX_SAFE_INTEGER - 1) + 1) };
+  return {
+    ...page,
+    after: Math.max(page.after, (first ?? 0) - 1),
+    before: Math.min(page.before, (last ?? Number.MAX_SAFE_INTEGER - 1) + 1),
+  };
 }
 
 /** Id of the first entry from an instant on, or of the last one before it. */
@@ -86,14 +91,10 @@ async function nearest(db: Executor, side: '>=' | '<', instant: number): Promise
 
 /**
  * PostgreSQL may walk all ids from the newest and look for the value in each; asked for "any of these" it keeps to the
- * index that has them in this order, as in `newest-first.ts`.
+ * index that has them in this order, as in `rows-of-owner.ts`.
  */
-function isWithin(dialect: DialectName, indexed: readonly Condition[], { after, before }: Range) {
-  const conditions = indexed.map(([column, value]) =>
-    dialect === 'postgres'
-      ? sql`${sql.ref(column)} = any(array[${value}]::${sql.raw(typeof value === 'number' ? 'bigint' : 'text')}[])`
-      : sql`${sql.ref(column)} = ${value}`,
-  );
+function isWithin(dialect: DialectName, indexed: readonly Condition[], { after, before }: IdRange) {
+  const conditions = indexed.map(([column, value]) => hasValue(dialect, sql.ref(column), value));
   return sql<boolean>`(${sql.join([...conditions, sql`id > ${after}`, sql`id < ${before}`], sql` and `)})`;
 }
 
@@ -123,8 +124,7 @@ function isWanted(
 
 export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>[number];
 
-/** In the order of the ids, which is from new to old. */
-export async function listAuditRows(db: Executor, ids: readonly number[]) {
+export async function listAuditRows(db: Executor, order: IdOrder, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('audit_entries')
@@ -133,5 +133,5 @@ export async function listAuditRows(db: Executor, ids: readonly number[]) {
     .select('projects.name as project_name')
     .where('audit_entries.id', 'in', ids)
     .execute();
-  return rows.toSorted((a, b) => b.id - a.id);
+  return inOrder(order, rows);
 }

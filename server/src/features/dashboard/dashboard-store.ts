@@ -1,6 +1,6 @@
 /** What the first page of a project needs: each query reads a page of an index, however long the history. */
 import type { Database, Executor } from '../../db/database.ts';
-import { newestFirst } from '../../db/dialects/newest-first.ts';
+import { rowsOfOwner } from '../../db/dialects/rows-of-owner.ts';
 import type { Reading } from '../../db/reading.ts';
 
 /** Of whoever never looked: what is older nobody waits to hear of. */
@@ -51,7 +51,7 @@ export async function findFailedSince(
   { read: db, dialect }: Reading,
   { projectId, seen }: { projectId: number; seen: number },
 ): Promise<{ readonly id: number; readonly template_id: number }[]> {
-  const { isWanted, order } = newestFirst(dialect, { owner: ['project_id', projectId], id: 'id' });
+  const { isWanted, order } = rowsOfOwner(dialect, { owner: ['project_id', projectId], id: 'id' });
   const rows = await db
     .selectFrom('tasks')
     .select(['id', 'template_id', 'ended_at'])

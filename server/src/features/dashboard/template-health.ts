@@ -1,7 +1,7 @@
 /** How templates have been doing: their newest tasks, and how long those usually run. */
 import type { TaskStatus, TemplateHealth } from '@signalbox/contract';
-import { newestFirst } from '../../db/dialects/newest-first.ts';
 import { isOneOf } from '../../db/dialects/one-of.ts';
+import { rowsOfOwner } from '../../db/dialects/rows-of-owner.ts';
 import type { Reading } from '../../db/reading.ts';
 import {
   DURATIONS_LOOKED_AT,
@@ -70,7 +70,7 @@ const isSuccess = ({ status }: { status: string }) => status === 'success';
 /** The newest tasks of each, the newest first: one walk along the end of an index each, in one statement. */
 async function findRuns({ read: db, dialect }: Reading, templateIds: readonly number[]) {
   const newestOf = (templateId: number) => {
-    const { isWanted, order } = newestFirst(dialect, { owner: ['template_id', templateId], id: 'id' });
+    const { isWanted, order } = rowsOfOwner(dialect, { owner: ['template_id', templateId], id: 'id' });
     const newest = db
       .selectFrom('tasks')
       .select(['id', 'template_id', 'status', 'started_at', 'ended_at'])

@@ -22,6 +22,7 @@ import { recordEvent } from '../../db/event-log.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { notFound, wrongState } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/caller.ts';
+import { type IdPage, type IdPageQuery, idPageOf } from '../../lib/id-page.ts';
 import { lookThrough, wordsWithin } from '../../lib/look-through.ts';
 import { toTime } from '../../lib/time.ts';
 import { readProblem, readSubject } from '../../outbox/outbox-texts.ts';
@@ -32,16 +33,16 @@ const MAX_ROWS = 200;
 
 export function registerDeliveryRoutes(register: RegisterEndpoint, database: Database): void {
   const page = async (
-    { limit: asked, text: searched, before, ...selection }: PageQuery,
+    { limit: asked, text: searched, state, projectId, ...query }: PageQuery,
     reply: { header(name: string, value: number): unknown },
   ) => {
     const holds = wordsWithin(searched);
     const { rows, nextCursor } = await lookThrough({
-      read: async (part) => (await listRows(database, { ...selection, ...part })).map(toWire),
+      read: async (part) => (await listRows(database, { state, projectId, ...part })).map(toWire),
       // What is stored are codes: the words are those that the caller is told.
       isWanted:
         holds && ((one) => holds([one.subject, one.receiver, one.project_name, one.problem].join('\n'))),
-      before,
+      page: idPageOf(query),
       limit: limitOf(asked),
     });
     if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor);
@@ -80,15 +81,13 @@ export function registerDeliveryRoutes(register: RegisterEndpoint, database: Dat
   );
 }
 
-interface Selection {
+interface Wanted {
   readonly state?: State | undefined;
-  readonly before?: number | undefined;
   /** absent = of all projects, and of none */
   readonly projectId?: number | undefined;
-  readonly limit: number;
 }
 
-interface PageQuery extends Omit<Selection, 'limit'> {
+interface PageQuery extends Wanted, IdPageQuery {
   readonly limit?: string | undefined;
   readonly text?: string | undefined;
 }
@@ -116,7 +115,10 @@ async function triesOf(
 }
 
 /** The payload stays here: it is for whoever delivers. */
-function listRows({ read }: Database, { state, before, projectId, limit }: Selection) {
+function listRows(
+  { read }: Database,
+  { state, projectId, limit, ...page }: Wanted & IdPage & { limit: number },
+) {
   return read
     .selectFrom('outbox')
     .leftJoin('projects', 'projects.id', 'outbox.project_id')
@@ -140,8 +142,9 @@ function listRows({ read }: Database, { state, before, projectId, limit }: Selec
     ])
     .$if(state !== undefined, (query) => query.where('outbox.state', '=', state ?? ''))
     .$if(projectId !== undefined, (query) => query.where('outbox.project_id', '=', projectId ?? 0))
-    .$if(before !== undefined, (query) => query.where('outbox.id', '<', before ?? 0))
-    .orderBy('outbox.id', 'desc')
+    .where('outbox.id', '>', page.after)
+    .where('outbox.id', '<', page.before)
+    .orderBy('outbox.id', page.isRising ? 'asc' : 'desc')
     .limit(limit)
     .execute();
 }

@@ -8,21 +8,21 @@ import {
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import { newestFirst } from '../../db/dialects/newest-first.ts';
+import { rowsOfOwner } from '../../db/dialects/rows-of-owner.ts';
 import type { Reading } from '../../db/reading.ts';
 import { readText } from '../../db/stored-text.ts';
 import { listVisibleProjectIds } from '../../db/visible-projects.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import type { Caller } from '../../lib/caller.ts';
+import { type IdOrder, type IdPage, type IdPageQuery, idPageOf, inOrder, upTo } from '../../lib/id-page.ts';
 import { lookThrough, wordsWithin } from '../../lib/look-through.ts';
 import { toTime } from '../../lib/time.ts';
 
 const MAX_EVENTS = 1000;
 const MAX_LAST_EVENTS = 200;
 
-interface Page {
+interface Page extends IdPageQuery {
   readonly limit?: string | undefined;
-  readonly before?: number | undefined;
 }
 
 /** of one project */
@@ -43,30 +43,30 @@ interface Selection {
   readonly reply: FastifyReply;
 }
 
-interface Range {
-  readonly before: number | undefined;
+interface Wanted extends IdPage {
   readonly limit: number;
   readonly filter: EventFilter;
 }
 
 /**
- * Ids of the newest entries. A look into each project, each served by its index alone: one over all of them
- * would read as far as the oldest event. Each look takes only what is newer than what was found already, so
+ * Ids of the first entries. A look into each project, each served by its index alone: one over all of them
+ * would read as far as the last event. Each look takes only what comes before what was found already, so
  * that all of them together read little more than one page.
  */
-async function findNewest(
+async function findFirst(
   { read: db, dialect }: Reading,
   projectIds: readonly number[],
-  { before, limit, filter }: Range,
+  { limit, filter, ...page }: Wanted,
 ): Promise<number[]> {
   const { object_type: type, user_id: userId } = filter;
   // Ids are of a kind: one alone names nothing, and no index has it.
   const objectId = type === undefined ? undefined : filter.object_id;
-  let ids: number[] = [];
+  let first: { readonly id: number }[] = [];
   for (const projectId of projectIds) {
-    const oldest = ids.length < limit ? 0 : (ids.at(-1) ?? 0);
+    const last = first.length < limit ? undefined : first.at(-1);
+    const part = last === undefined ? page : upTo(page, last.id);
     const owner = ['project_id', projectId] as const;
-    const { isWanted, order } = newestFirst(dialect, { owner, id: 'id', after: oldest, before });
+    const { isWanted, order } = rowsOfOwner(dialect, { owner, id: 'id', ...part });
     const found = await db
       .selectFrom('events')
       .select('id')
@@ -81,28 +81,28 @@ async function findNewest(
       .orderBy(order)
       .limit(limit)
       .execute();
-    const both = [...ids, ...found.map(({ id }) => id)];
-    ids = both.toSorted((a, b) => b - a).slice(0, limit);
+    first = inOrder(page, [...first, ...found]).slice(0, limit);
   }
-  return ids;
+  return first.map(({ id }) => id);
 }
 
 /** Entries of every project and of none. */
-async function findNewestOfAll(
+async function findFirstOfAll(
   db: Executor,
-  { before = Number.MAX_SAFE_INTEGER, limit }: Omit<Range, 'filter'>,
+  { after, before, isRising, limit }: Omit<Wanted, 'filter'>,
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('events')
     .select('id')
+    .where('id', '>', after)
     .where('id', '<', before)
-    .orderBy('id', 'desc')
+    .orderBy('id', isRising ? 'asc' : 'desc')
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-async function listRows(db: Executor, ids: readonly number[]) {
+async function listRows(db: Executor, order: IdOrder, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('events')
@@ -126,7 +126,7 @@ async function listRows(db: Executor, ids: readonly number[]) {
     ])
     .where('events.id', 'in', ids)
     .execute();
-  return rows.toSorted((a, b) => b.id - a.id);
+  return inOrder(order, rows);
 }
 
 function toWire({ created_at, code, params, ...row }: Awaited<ReturnType<typeof listRows>>[number]): Event {
@@ -146,15 +146,15 @@ export function registerEventRoutes(register: RegisterEndpoint): void {
         const range = { ...part, filter: page };
         // Entries of no project speak of users and tokens: they are for administrators.
         const ids = isEverything
-          ? await findNewestOfAll(db, range)
-          : await findNewest(reading, projectIds, range);
-        return (await listRows(db, ids)).map(toWire);
+          ? await findFirstOfAll(db, range)
+          : await findFirst(reading, projectIds, range);
+        return (await listRows(db, part, ids)).map(toWire);
       },
       // What is stored are codes: the words are those that the caller is told.
       isWanted:
         holds &&
         (({ description, object_name, username }) => holds([description, object_name, username].join('\n'))),
-      before: page.before,
+      page: idPageOf(page),
       limit: limitOf(page.limit, maximum),
     });
     if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor);

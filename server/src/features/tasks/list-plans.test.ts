@@ -148,6 +148,8 @@ describe('pages and filters', () => {
     ['several statuses', { status: 'success,error,running' }],
     ['a status from the middle', { status: 'error', before: String(HISTORY / 2) }],
     ['a few', { limit: '3' }],
+    ['the oldest', { sort: 'created', order: 'asc' }],
+    ['the oldest of a status', { sort: 'created', order: 'asc', status: 'error', after: '100' }],
     ['a few days', { from: timeAgo(9), to: timeAgo(6) }],
     ['days before all', { to: timeAgo(900) }],
   ])('of tasks: %s', async (_name, query) => {
@@ -161,6 +163,12 @@ describe('pages and filters', () => {
     ['words that stand in none', { text: 'nothing like it' }],
     ['words and a status', { text: 'nothing', status: 'success,stopped' }],
     ['words, from the middle', { text: 'run', before: String(HISTORY / 2) }],
+    ['words, from the oldest', { sort: 'created', order: 'asc', text: 'nothing like it' }],
+    ['the longest', { sort: 'duration' }],
+    ['the shortest', { sort: 'duration', order: 'asc' }],
+    ['what is longer than one', { sort: 'duration', order: 'asc', after: String(HISTORY / 2) }],
+    ['the longest that failed', { sort: 'duration', status: 'error' }],
+    ['the shortest with words', { sort: 'duration', order: 'asc', text: 'nothing' }],
   ])('of tasks that are looked through: %s', async (_name, query) => {
     for (const endpoint of [listTasks, listTasksOfTemplate])
       await expectNoFaults(endpoint, query, LOOK_MAX + ROWS_MAX);
@@ -169,6 +177,8 @@ describe('pages and filters', () => {
   it.each([
     ['the middle', { before: String(HISTORY / 2) }],
     ['a few', { limit: '3' }],
+    ['the oldest', { sort: 'created', order: 'asc' }],
+    ['the oldest from the middle', { sort: 'created', order: 'asc', after: String(HISTORY / 2) }],
   ])('of events: %s', async (_name, query) => {
     for (const endpoint of [listEvents, listLastEvents, listProjectEvents, listLastProjectEvents]) {
       await expectNoFaults(endpoint, query);
@@ -188,6 +198,8 @@ describe('pages and filters', () => {
 
 it.each([
   ['the middle', () => ({ before: String(HISTORY / 2) })],
+  ['the oldest', () => ({ sort: 'created', order: 'asc' })],
+  ['the oldest of one action', () => ({ sort: 'created', order: 'asc', action: 'started', after: '100' })],
   ['a person', () => ({ user_id: '999999' })],
   ['a person who did it all', () => ({ user_id: String(busy.owner.userId) })],
   ['a kind of object', () => ({ object_type: 'template' })],

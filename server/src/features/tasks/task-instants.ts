@@ -1,6 +1,6 @@
 /** Where an instant lies among the tasks of a project. Their ids rise with the instants of their creation. */
 import { sql } from 'kysely';
-import { newestFirst } from '../../db/dialects/newest-first.ts';
+import { rowsOfOwner } from '../../db/dialects/rows-of-owner.ts';
 import type { Reading } from '../../db/reading.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function firstIdSince(
   { read: db, dialect }: Reading,
   { projectId, instant }: { readonly projectId: number; readonly instant: number },
 ): Promise<number> {
-  const of = (after: number) => newestFirst(dialect, { owner: ['project_id', projectId], id: 'id', after });
+  const of = (after: number) => rowsOfOwner(dialect, { owner: ['project_id', projectId], id: 'id', after });
   const all = of(0);
   const newest = await db
     .selectFrom('tasks')

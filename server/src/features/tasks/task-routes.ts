@@ -11,6 +11,7 @@ import type { TaskQuestion } from '../../engine/tasks/task-questions.ts';
 import { maskOn } from '../../http/access.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
 import { notFound } from '../../lib/app-error.ts';
+import { type IdPageQuery, idPageOf } from '../../lib/id-page.ts';
 import { toTime, toTimeOrNull } from '../../lib/time.ts';
 import { toListed } from './listed-task.ts';
 import { approvalOf } from './task-approval-view.ts';
@@ -28,6 +29,7 @@ import {
   type TaskFilter,
 } from './task-store.ts';
 import { type Outlook, tasksToWire } from './task-wire.ts';
+import { listByDuration } from './tasks-by-duration.ts';
 
 interface Dependencies {
   readonly database: Database;
@@ -133,9 +135,8 @@ function questionToWire(question: TaskQuestion): contract.TaskQuestion {
   };
 }
 
-interface ListQuery {
+interface ListQuery extends IdPageQuery {
   readonly limit?: string | undefined;
-  readonly before?: number | undefined;
   readonly status?: string | undefined;
   readonly template_id?: number | undefined;
   readonly user_id?: number | undefined;
@@ -144,17 +145,23 @@ interface ListQuery {
   readonly text?: string | undefined;
 }
 
+interface SortedFilter extends TaskFilter {
+  readonly isByDuration: boolean;
+}
+
 const instantOf = (time: string | undefined) => (time === undefined ? undefined : Date.parse(time));
 
 function registerTaskLists(register: RegisterEndpoint, { outlook }: Dependencies): void {
-  async function page(reading: Reading, filter: TaskFilter, reply: FastifyReply): Promise<contract.Task[]> {
-    const { rows, nextCursor } = await listTasks(reading, filter);
+  async function page(reading: Reading, filter: SortedFilter, reply: FastifyReply): Promise<contract.Task[]> {
+    const list = filter.isByDuration ? listByDuration : listTasks;
+    const { rows, nextCursor } = await list(reading, filter);
     if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor);
     return await tasksToWire(reading.read, rows, outlook);
   }
   const filterOf = (query: ListQuery, max: number) => ({
     statuses: parseStatuses(query.status),
-    before: query.before,
+    isByDuration: query.sort === 'duration',
+    page: idPageOf(query, ['created', 'duration']),
     limit: parseLimit(query.limit, max),
     templateId: query.template_id,
     userId: query.user_id,

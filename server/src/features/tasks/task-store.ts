@@ -1,12 +1,13 @@
 import { type TaskStatus, taskStatus } from '@signalbox/contract';
 import { text } from '@signalbox/contract/texts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { holdsWords } from '../../db/dialects/holds-words.ts';
-import { newestFirst } from '../../db/dialects/newest-first.ts';
+import { rowsOfOwner } from '../../db/dialects/rows-of-owner.ts';
 import { PreparedQuery } from '../../db/prepared-query.ts';
 import type { Reading } from '../../db/reading.ts';
 import { badRequest, notFound } from '../../lib/app-error.ts';
+import { cursorOf, type IdPage, type IdRange, inOrder, upTo } from '../../lib/id-page.ts';
 import { firstIdSince } from './task-instants.ts';
 import { type TaskWireRow, taskQuery } from './task-wire.ts';
 
@@ -23,49 +24,46 @@ export interface TaskFilter {
   readonly to?: number | undefined;
   /** each of them stands somewhere in it */
   readonly words: readonly string[];
-  /** only tasks with a smaller id */
-  readonly before?: number | undefined;
+  readonly page: IdPage;
   readonly limit: number;
 }
 
 export interface TaskPage {
   readonly rows: readonly TaskWireRow[];
-  /** pass it as `before`; undefined on the last page */
+  /** what comes behind it is the next page; undefined on the last one */
   readonly nextCursor: number | undefined;
 }
 
 /** Of what no index serves a call looks through so many: who wants more asks again. */
 const LOOK_MAX = 5_000;
 
-/** Newest first. Served by an index whatever the filter, so its cost does not grow with the history. */
+/** By their ids. Served by an index whatever the filter, so its cost does not grow with the history. */
 export async function listTasks(database: Reading, filter: TaskFilter): Promise<TaskPage> {
-  const { isCut, ...range } = await findRange(database, filter);
-  // One query per status: each walks an index from its end, where several statuses at once would have to be sorted.
+  const { page, end } = await findRange(database, filter);
+  // One query per status: each walks an index in its order, where several statuses at once would have to be sorted.
   const queries = filter.statuses.length === 0 ? [undefined] : [...new Set(filter.statuses)];
-  const found = await Promise.all(
-    queries.map((status) => listNewest(database, { ...filter, ...range }, status)),
-  );
-  const newest = found.flat().toSorted((a, b) => b.id - a.id);
-  const rows = newest.slice(0, filter.limit);
-  if (newest.length > filter.limit) return { rows, nextCursor: rows.at(-1)?.id };
-  return { rows, nextCursor: isCut ? range.after + 1 : undefined };
+  const found = await Promise.all(queries.map((status) => listFirst(database, { ...filter, page }, status)));
+  const first = inOrder(page, found.flat());
+  const rows = first.slice(0, filter.limit);
+  if (first.length > filter.limit) return { rows, nextCursor: rows.at(-1)?.id };
+  return { rows, nextCursor: end === undefined ? undefined : cursorOf(page, end) };
 }
 
-/** Of ids, both exclusive. */
-interface Range {
-  readonly after: number;
-  readonly before: number | undefined;
+interface Looked {
+  readonly page: IdPage;
+  /** the first row behind what is looked at, where there is one */
+  readonly end: number | undefined;
 }
 
-/** What a call looks at. `isCut`: there is more behind it that may be wanted. */
-async function findRange(database: Reading, filter: TaskFilter): Promise<Range & { isCut: boolean }> {
-  const { projectId, from, to, before } = filter;
-  const idSince = (instant: number) => firstIdSince(database, { projectId, instant });
-  const after = from === undefined ? 0 : (await idSince(from)) - 1;
-  const end = to === undefined ? before : Math.min(before ?? Number.MAX_SAFE_INTEGER, await idSince(to));
-  const whole = { after, before: end, isCut: false };
-  if (filter.words.length === 0 && filter.userId === undefined) return whole;
-  const { isWanted, order } = wantedIn(database, { ...filter, after, before: end });
+async function findRange(database: Reading, filter: TaskFilter): Promise<Looked> {
+  const { after, before } = await idsOfTime(database, filter);
+  const whole = {
+    ...filter.page,
+    after: Math.max(filter.page.after, after),
+    before: Math.min(filter.page.before, before),
+  };
+  if (filter.words.length === 0 && filter.userId === undefined) return { page: whole, end: undefined };
+  const { isWanted, order } = wantedIn(database, { ...filter, page: whole });
   const next = await database.read
     .selectFrom('tasks')
     .select('id')
@@ -74,23 +72,50 @@ async function findRange(database: Reading, filter: TaskFilter): Promise<Range &
     .limit(1)
     .offset(LOOK_MAX)
     .executeTakeFirst();
-  return next === undefined ? whole : { after: next.id, before: end, isCut: true };
+  return { page: next === undefined ? whole : upTo(whole, next.id), end: next?.id };
 }
 
-function wantedIn({ dialect }: Reading, { projectId, templateId, after, before }: TaskFilter & Range) {
-  return newestFirst(dialect, {
+async function idsOfTime(database: Reading, { projectId, from, to }: TaskFilter): Promise<IdRange> {
+  const idSince = (instant: number) => firstIdSince(database, { projectId, instant });
+  return {
+    after: from === undefined ? 0 : (await idSince(from)) - 1,
+    before: to === undefined ? Number.MAX_SAFE_INTEGER : await idSince(to),
+  };
+}
+
+/** What is asked of each task beside its project or template; undefined = nothing. In a form that no index is taken for. */
+export async function conditionOf(
+  database: Reading,
+  filter: TaskFilter,
+): Promise<RawBuilder<boolean> | undefined> {
+  const { statuses, userId, from, to, words } = filter;
+  const conditions: RawBuilder<unknown>[] = [];
+  if (statuses.length > 0) conditions.push(sql`(status in (${sql.join(statuses)})) is true`);
+  if (userId !== undefined) conditions.push(isOfUser(userId));
+  if (words.length > 0) conditions.push(holds(database, filter));
+  if (from !== undefined || to !== undefined) {
+    const { after, before } = await idsOfTime(database, filter);
+    conditions.push(sql`(id > ${after} and id < ${before})`);
+  }
+  return conditions.length === 0 ? undefined : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Not `user_id = 7` alone: the index of users knows no order of ids, and would be read whole. */
+const isOfUser = (userId: number) => sql<boolean>`(user_id = ${userId}) is true`;
+
+function wantedIn({ dialect }: Reading, { projectId, templateId, page }: TaskFilter) {
+  return rowsOfOwner(dialect, {
     // A template's tasks are all of its project.
     owner: templateId === undefined ? ['project_id', projectId] : ['template_id', templateId],
     id: 'id',
-    after,
-    before,
+    ...page,
   });
 }
 
 /** One more than asked for, which tells whether there is another page. */
-async function listNewest(
+async function listFirst(
   database: Reading,
-  filter: TaskFilter & Range,
+  filter: TaskFilter,
   status: TaskStatus | undefined,
 ): Promise<TaskWireRow[]> {
   const { read: db } = database;
@@ -102,14 +127,13 @@ async function listNewest(
     .select('id')
     .where(isWanted)
     .$if(status !== undefined, (tasks) => tasks.where('status', '=', status ?? ''))
-    // Not `user_id = 7` alone: the index of users knows no order of ids, and would be read whole.
-    .$if(userId !== undefined, (tasks) => tasks.where(sql<boolean>`(user_id = ${userId}) is true`))
+    .$if(userId !== undefined, (tasks) => tasks.where(isOfUser(userId ?? 0)))
     .$if(words.length > 0, (tasks) => tasks.where(holds(database, filter)))
     .orderBy(order)
     .limit(filter.limit + 1);
   return await taskQuery(db)
     .where('tasks.id', 'in', (inner) => inner.selectFrom(page.as('page')).select('page.id'))
-    .orderBy('tasks.id', 'desc')
+    .orderBy('tasks.id', filter.page.isRising ? 'asc' : 'desc')
     .execute();
 }
 

@@ -77,10 +77,10 @@ function handlerOf(
       // Nobody wants it any more: the setting is gone.
       if (receiver === undefined) return { kind: 'obsolete' };
       const { ids } = payloadSchema.parse(payload);
-      const rows = await listAuditRows(database.read, ids);
+      const rows = await listAuditRows(database.read, { isRising: true }, ids);
       // Retention was faster than the receiver.
       if (rows.length === 0) return { kind: 'obsolete' };
-      return await receiver.send(rows.toReversed().map(auditToWire), { key, signal });
+      return await receiver.send(rows.map(auditToWire), { key, signal });
     },
   };
 }

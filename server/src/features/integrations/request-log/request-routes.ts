@@ -6,6 +6,7 @@ import {
 } from '@signalbox/contract';
 import type { Database } from '../../../db/database.ts';
 import type { RegisterEndpoint } from '../../../http/register-endpoint.ts';
+import { idPageOf } from '../../../lib/id-page.ts';
 import { lookThrough, wordsWithin } from '../../../lib/look-through.ts';
 import type { SecretBox } from '../../../lib/secret-box.ts';
 import type { ReplayRequest } from '../webhook-replay.ts';
@@ -34,7 +35,7 @@ export function registerRequestLogRoutes(
     const { rows, nextCursor } = await lookThrough({
       read: (part) => listRequests(database.read, { ...filter, ...part }),
       isWanted: holds && ((request) => holds(wordsOf(request))),
-      before: query.before,
+      page: idPageOf(query),
       limit: limitOf(query.limit),
     });
     if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor);
@@ -58,7 +59,11 @@ export function registerRequestLogRoutes(
   });
 
   async function getReplay(projectId: number, id: number) {
-    const [replayed] = await listRequests(database.read, { projectId, before: id + 1, limit: 1 });
+    const [replayed] = await listRequests(database.read, {
+      projectId,
+      ...idPageOf({ before: id + 1 }),
+      limit: 1,
+    });
     if (replayed?.id !== id) throw new Error(`replay ${id} is not in the log`);
     return replayed;
   }

@@ -6,6 +6,7 @@ import type { Executor } from '../../../db/database.ts';
 import { readText } from '../../../db/stored-text.ts';
 import type { WebhookRequestTable } from '../../../db/tables/webhook-tables.ts';
 import { notFound } from '../../../lib/app-error.ts';
+import type { IdPage } from '../../../lib/id-page.ts';
 import type { SecretBox } from '../../../lib/secret-box.ts';
 import { createMask, HIDDEN } from '../../../lib/secret-words.ts';
 import { toTime } from '../../../lib/time.ts';
@@ -16,19 +17,18 @@ import { openDocument, type RequestDocument, type Seen } from './request-documen
 
 export type RequestRow = Selectable<WebhookRequestTable>;
 
-export interface RequestFilter {
+export interface RequestFilter extends IdPage {
   readonly projectId: number;
   readonly integrationId?: number | undefined;
   /** with `integrationId`: that of this integration */
   readonly outcome?: WebhookOutcome | undefined;
   readonly aliasId?: number | undefined;
-  readonly before?: number | undefined;
   readonly limit: number;
 }
 
-/** The newest first, without what is sealed. */
+/** Without what is sealed. */
 export async function listRequests(db: Executor, filter: RequestFilter): Promise<WebhookRequest[]> {
-  const { projectId, integrationId, outcome, aliasId, before, limit } = filter;
+  const { projectId, integrationId, outcome, aliasId, after, before, isRising, limit } = filter;
   const rows = await db
     .selectFrom('webhook_requests')
     .select([
@@ -37,7 +37,8 @@ export async function listRequests(db: Executor, filter: RequestFilter): Promise
     ])
     .where('project_id', '=', projectId)
     .$if(aliasId !== undefined, (query) => query.where('alias_id', '=', aliasId ?? 0))
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .where('id', '>', after)
+    .where('id', '<', before)
     .$if(integrationId !== undefined, (query) =>
       query.where('id', 'in', (where) =>
         where
@@ -50,7 +51,7 @@ export async function listRequests(db: Executor, filter: RequestFilter): Promise
     .$if(outcome !== undefined && integrationId === undefined, (query) =>
       query.where('outcome', '=', outcome ?? ''),
     )
-    .orderBy('id', 'desc')
+    .orderBy('id', isRising ? 'asc' : 'desc')
     .limit(limit)
     .execute();
   const verdicts = await findVerdicts(
