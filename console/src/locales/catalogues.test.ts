@@ -20,6 +20,8 @@ const tables = {
   ],
   'features/integrations/part-panel.tsx': ['matchers', 'extractedValues'],
   'features/shell/server-pages.ts': ['shell'],
+  'features/shell/key-help.tsx': ['keyboard'],
+  'ui/row-keys.ts': ['keyboard'],
   'parts/new-object.tsx': ['newObject'],
   'features/templates/template-names.ts': ['templateForm'],
   'features/tasks/hosts/host-looks.ts': ['hosts'],

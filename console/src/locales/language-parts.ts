@@ -11,19 +11,13 @@ export type Words = { readonly [key: string]: string | Words };
 
 /** Names in the catalogue (`common`) and single words (`keys.title`, for the navigation). A build fails that lacks one. */
 const firstWords: ReadonlySet<string> = new Set([
-  ...[
-    'common',
-    'taskStatus',
-    'signIn',
-    'shell',
-    'nav',
-    'notFound',
-    'dashboard',
-    'lists',
-    'keyboard',
-    'overview',
-  ],
-  ...['task', 'templates'],
+  ...['common', 'taskStatus', 'signIn', 'shell', 'nav', 'notFound', 'dashboard', 'lists', 'overview'],
+  // Those of the run names as well, which are asked for by the type of a template.
+  ...['title', 'version', 'status', 'run', 'build', 'deploy', 'rerun', 'rebuild', 'redeploy'].map(
+    (name) => `templates.${name}`,
+  ),
+  ...['status', 'version', 'build', 'integration', 'schedule', 'autorun'].map((name) => `task.${name}`),
+  ...['stop', 'stopTitle', 'stopText', 'forceStop', 'forceTitle', 'forceText'].map((name) => `task.${name}`),
   ...['message', 'startedTask', 'openTask', 'undo', 'undone', 'undoneLate', 'undoneTooLate'].map(
     (name) => `run.${name}`,
   ),
@@ -36,7 +30,7 @@ const firstWords: ReadonlySet<string> = new Set([
     'integrations',
     'alerts',
     'runners',
-    ...['activeTasks', 'groupRules', 'audit'],
+    ...['activeTasks', 'groupRules', 'audit', 'keyboard'],
   ].map((name) => `${name}.title`),
 ]);
 

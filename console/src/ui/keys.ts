@@ -3,17 +3,21 @@
  * There is no other list. Keys rest while somebody types, and under a dialog or an open menu.
  */
 import { useEffect, useLayoutEffect, useState } from 'react';
+import type { Messages } from 'use-intl';
 import { isTypedInto, nameOfKey } from '../lib/key-press.ts';
+import type { NavigationPage } from '../lib/navigation-page.ts';
 
 export const keyGroups = ['everywhere', 'lists', 'pages'] as const;
 export type KeyGroup = (typeof keyGroups)[number];
 
-export interface KeyBinding {
+/** Names of words: only `?` says them. */
+type Told =
+  | { readonly group: Exclude<KeyGroup, 'pages'>; readonly text: keyof Messages['keyboard'] }
+  | { readonly group: 'pages'; readonly text: NavigationPage['title'] };
+
+export type KeyBinding = Told & {
   /** as `nameOfKey` names them; two after each other have a space between */
   readonly keys: string;
-  readonly group: KeyGroup;
-  /** what it does */
-  readonly text: string;
   /**
    * False: it was not for this one, and another may take it. Left out where the browser or a form does it: then
    * it is only listed.
@@ -21,7 +25,7 @@ export interface KeyBinding {
   readonly run?: (event: KeyboardEvent) => unknown;
   /** also while somebody types, and over a dialog */
   readonly isAlways?: boolean;
-}
+};
 
 interface Holder {
   bindings: readonly KeyBinding[];

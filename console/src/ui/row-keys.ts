@@ -4,7 +4,6 @@
  * one is.
  */
 import type { RefObject } from 'react';
-import { useTranslations } from 'use-intl';
 import { useKeys } from './keys.ts';
 
 interface RowKeysOptions {
@@ -21,7 +20,6 @@ export function useRowKeys(
   list: RefObject<HTMLElement | null>,
   { isSelectable, isMain, rows: selector = TABLE_ROWS }: RowKeysOptions,
 ): void {
-  const t = useTranslations('keyboard');
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>(selector) ?? [])];
   const current = () =>
     rows().find((row) => document.activeElement !== null && row.contains(document.activeElement));
@@ -42,21 +40,21 @@ export function useRowKeys(
   };
   const group = 'lists';
   const moving = [
-    { keys: 'j', group, text: t('down'), run: () => move(1) },
-    { keys: 'k', group, text: t('up'), run: () => move(-1) },
-    { keys: 'ArrowDown', group, text: t('down'), run: () => moveInside(1) },
-    { keys: 'ArrowUp', group, text: t('up'), run: () => moveInside(-1) },
-    { keys: 'Enter', group, text: t('open') },
-    { keys: 'r', group, text: t('runRow'), run: () => pressIn('[data-key="r"]') },
-    { keys: 's', group, text: t('stopRow'), run: () => pressIn('[data-key="s"]') },
-    { keys: 'f', group, text: t('starRow'), run: () => pressIn('[data-key="f"]') },
+    { keys: 'j', group, text: 'down', run: () => move(1) },
+    { keys: 'k', group, text: 'up', run: () => move(-1) },
+    { keys: 'ArrowDown', group, text: 'down', run: () => moveInside(1) },
+    { keys: 'ArrowUp', group, text: 'up', run: () => moveInside(-1) },
+    { keys: 'Enter', group, text: 'open' },
+    { keys: 'r', group, text: 'runRow', run: () => pressIn('[data-key="r"]') },
+    { keys: 's', group, text: 'stopRow', run: () => pressIn('[data-key="s"]') },
+    { keys: 'f', group, text: 'starRow', run: () => pressIn('[data-key="f"]') },
   ] as const;
   const selecting = [
-    { keys: 'x', group, text: t('select'), run: () => pressIn('[data-key="x"]') },
+    { keys: 'x', group, text: 'select', run: () => pressIn('[data-key="x"]') },
     {
       keys: 'shift+x',
       group,
-      text: t('selectRange'),
+      text: 'selectRange',
       run: () => pressIn('[data-key="x"]', { shiftKey: true }),
     },
   ] as const;

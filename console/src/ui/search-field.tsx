@@ -22,7 +22,7 @@ export function SearchField({ value, onChange, label, isMain = true }: SearchFie
   const toSearch = {
     keys: '/',
     group: 'lists',
-    text: t('keyboard.search'),
+    text: 'search',
     run: () => {
       input.current?.focus();
       input.current?.select();

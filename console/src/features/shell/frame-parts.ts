@@ -13,7 +13,6 @@ export const LateNotices = lazyPart(async () => (await import('./late-notices.ts
 });
 
 export const KeyDialog = lazyPart(async () => (await import('./key-dialog.tsx')).KeyDialog, {
-  isFirst: true,
   Loading: Nothing,
   Away: DialogAway,
 });

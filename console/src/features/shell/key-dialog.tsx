@@ -7,8 +7,9 @@ import { useIsTopLayer } from '../../ui/layers.ts';
 
 /** All keys that work on the page in view. */
 export function KeyDialog({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('keyboard');
+  const [t, words] = [useTranslations('keyboard'), useTranslations()];
   const isTop = useIsTopLayer();
+  const wordOf = (one: KeyBinding) => (one.group === 'pages' ? words(one.text) : t(one.text));
   const groups = keyGroups.map((group) => [group, keysOf(group)] as const);
   return (
     <Modal opened onClose={onClose} closeOnEscape={isTop} title={t('title')} size={560} centered>
@@ -22,7 +23,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
               </Text>
               <Table verticalSpacing={6}>
                 <Table.Tbody>
-                  {textsOf(bindings).map(([text, keys]) => (
+                  {textsOf(bindings, wordOf).map(([text, keys]) => (
                     <Table.Tr key={text}>
                       <Table.Td pl={0}>{text}</Table.Td>
                       <Table.Td pr={0} ta="end">
@@ -44,11 +45,11 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** What several keys do is told once. */
-function textsOf(bindings: readonly KeyBinding[]): readonly (readonly [string, string[]])[] {
-  return [...Map.groupBy(bindings, ({ text }) => text)].map(([text, all]) => [
-    text,
-    all.map(({ keys }) => keys),
-  ]);
+function textsOf(
+  bindings: readonly KeyBinding[],
+  wordOf: (binding: KeyBinding) => string,
+): readonly (readonly [string, string[]])[] {
+  return [...Map.groupBy(bindings, wordOf)].map(([text, all]) => [text, all.map(({ keys }) => keys)]);
 }
 
 const signs: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' };

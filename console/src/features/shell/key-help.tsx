@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useTranslations } from 'use-intl';
 import { useProjectId } from '../../lib/route-params.ts';
 import { type KeyBinding, useKeyListener, useKeys } from '../../ui/keys.ts';
 import { KeyDialog } from './frame-parts.ts';
@@ -10,16 +9,15 @@ import { useProjectPages } from './use-project-pages.ts';
 
 /** Listens for keys, has those that work on every page, and tells all of them on `?`. */
 export function KeyHelp() {
-  const t = useTranslations('keyboard');
   const isOpen = useSyncExternalStore(keyHelp.subscribe, keyHelp.isOpen);
   const group = 'everywhere';
   useEffect(() => () => keyHelp.set(false), []);
   useKeyListener();
   useKeys([
-    { keys: '?', group, text: t('help'), run: openKeyHelp },
-    { keys: 'mod+k', group, text: t('palette'), isAlways: true, run: openPalette },
-    { keys: 'mod+Enter', group, text: t('save') },
-    { keys: 'Escape', group, text: t('escape') },
+    { keys: '?', group, text: 'help', run: openKeyHelp },
+    { keys: 'mod+k', group, text: 'palette', isAlways: true, run: openPalette },
+    { keys: 'mod+Enter', group, text: 'save' },
+    { keys: 'Escape', group, text: 'escape' },
     ...usePageKeys(),
   ]);
   return isOpen && <KeyDialog onClose={() => keyHelp.set(false)} />;
@@ -27,7 +25,6 @@ export function KeyHelp() {
 
 /** `g` and a letter lead to the pages of the project in view. */
 function usePageKeys(): KeyBinding[] {
-  const t = useTranslations();
   const projectId = useProjectId();
   const pages = useProjectPages();
   const navigate = useNavigate();
@@ -35,6 +32,6 @@ function usePageKeys(): KeyBinding[] {
   return pages.flatMap(({ to, title, letter }) => {
     if (letter === undefined) return [];
     const run = () => void navigate({ to, params: { projectId: String(projectId) } });
-    return [{ keys: `g ${letter}`, group: 'pages', text: t(title), run }];
+    return [{ keys: `g ${letter}`, group: 'pages', text: title, run }];
   });
 }
