@@ -2,7 +2,7 @@ import type { AuditAction, listAudit, listProjectAudit } from '@signalbox/contra
 import { queryOptions } from '@tanstack/react-query';
 import { callPage } from '../lib/api-client.ts';
 import { pathWithBase } from '../lib/base-url.ts';
-import { fillPage } from './list-page.ts';
+import { type CursorPage, fillPage } from './list-page.ts';
 import { projectKey } from './query-client.ts';
 
 const PAGE_SIZE = 50;
@@ -19,24 +19,19 @@ export interface AuditFilter {
   readonly to?: string | undefined;
 }
 
-interface AuditPart extends AuditFilter {
-  /** only entries older than this one */
-  readonly before?: number | undefined;
-}
-
 /** undefined = of the whole server, for administrators */
 type Place = number | undefined;
 
-export function auditQuery(projectId: Place, filter: AuditPart) {
-  const { before, ...wanted } = filter;
+export function auditQuery(projectId: Place, filter: AuditFilter, page: CursorPage) {
   return queryOptions({
-    queryKey: projectId === undefined ? ['audit', filter] : projectKey(projectId, 'audit', filter),
+    queryKey:
+      projectId === undefined ? ['audit', filter, page] : projectKey(projectId, 'audit', filter, page),
     queryFn: ({ signal }) =>
       fillPage({
-        before,
+        page,
         limit: PAGE_SIZE,
         ask: (part) => {
-          const query = { ...wanted, ...part };
+          const query = { ...filter, ...part };
           return projectId === undefined
             ? callPage<typeof listAudit>('GET /api/audit', { query, signal })
             : callPage<typeof listProjectAudit>('GET /api/project/:project_id/audit', {

@@ -9,7 +9,7 @@ import type {
 } from '@signalbox/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callPage } from '../lib/api-client.ts';
-import { fillPage } from './list-page.ts';
+import { type CursorPage, fillPage } from './list-page.ts';
 
 const PAGE_SIZE = 50;
 const LOOK_EVERY_MS = 5_000;
@@ -20,19 +20,18 @@ interface Wanted {
   readonly state: Delivery['state'] | undefined;
   /** words that stand in it */
   readonly text: string | undefined;
-  /** only those that are older than this one */
-  readonly before: number | undefined;
+  readonly page: CursorPage;
   /** undefined = those of the whole server, for administrators */
   readonly projectId?: number | undefined;
 }
 
 /** They change by themselves and no live message tells of it. */
-export function deliveriesQuery({ projectId, before, ...filter }: Wanted) {
+export function deliveriesQuery({ projectId, page, ...filter }: Wanted) {
   return queryOptions({
-    queryKey: [...KEY, projectId ?? 'server', 'list', filter, before],
+    queryKey: [...KEY, projectId ?? 'server', 'list', filter, page],
     queryFn: ({ signal }) =>
       fillPage({
-        before,
+        page,
         limit: PAGE_SIZE,
         ask: (part) => {
           const query = { ...filter, ...part };

@@ -1,7 +1,7 @@
 import type { listProjectEvents } from '@signalbox/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callPage } from '../lib/api-client.ts';
-import { fillPage } from './list-page.ts';
+import { type CursorPage, fillPage } from './list-page.ts';
 import { projectKey } from './query-client.ts';
 
 const PAGE_SIZE = 50;
@@ -12,16 +12,14 @@ export interface EventFilter {
   readonly user_id?: number | undefined;
   /** words that stand in it */
   readonly text?: string | undefined;
-  /** only events older than this one */
-  readonly before?: number | undefined;
 }
 
-export function projectEventsQuery(projectId: number, { before, ...filter }: EventFilter) {
+export function projectEventsQuery(projectId: number, filter: EventFilter, page: CursorPage) {
   return queryOptions({
-    queryKey: projectKey(projectId, 'events', { ...filter, before }),
+    queryKey: projectKey(projectId, 'events', filter, page),
     queryFn: ({ signal }) =>
       fillPage({
-        before,
+        page,
         limit: PAGE_SIZE,
         ask: (part) =>
           callPage<typeof listProjectEvents>('GET /api/project/:project_id/events', {

@@ -13,7 +13,7 @@ import type {
 } from '@signalbox/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callPage } from '../lib/api-client.ts';
-import { fillPage } from './list-page.ts';
+import { type CursorPage, fillPage } from './list-page.ts';
 import { projectKey } from './query-client.ts';
 
 /** Whose addresses: of one integration, or (null) of the project, for all that are open to them. */
@@ -86,19 +86,19 @@ interface Wanted {
   readonly outcome?: WebhookOutcome | undefined;
   /** words that stand in it */
   readonly text?: string | undefined;
-  /** only those that are older than this one */
-  readonly before?: number | undefined;
+  /** the newest ones where nothing is said */
+  readonly page?: CursorPage;
   readonly pageSize: number;
 }
 
 /** They come from outside, and no live message tells of them. */
-export function webhookRequestsQuery({ projectId, integrationId, before, pageSize, ...filter }: Wanted) {
+export function webhookRequestsQuery({ projectId, integrationId, page, pageSize, ...filter }: Wanted) {
   const wanted = { ...filter, integration_id: integrationId };
   return queryOptions({
-    queryKey: projectKey(projectId, 'webhook-requests', 'list', wanted, before, pageSize),
+    queryKey: projectKey(projectId, 'webhook-requests', 'list', wanted, page, pageSize),
     queryFn: ({ signal }) =>
       fillPage({
-        before,
+        page,
         limit: pageSize,
         ask: (part) =>
           callPage<typeof listWebhookRequests>('GET /api/project/:project_id/integrations/requests', {

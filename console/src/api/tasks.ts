@@ -25,7 +25,7 @@ import type { OutputSearch } from '@signalbox/contract/rules';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callPage } from '../lib/api-client.ts';
 import { pathWithBase } from '../lib/base-url.ts';
-import { fillPage } from './list-page.ts';
+import { type CursorPage, fillPage } from './list-page.ts';
 import { projectKey } from './query-client.ts';
 
 export type TaskInput = BodyInputOf<typeof startTask>;
@@ -39,15 +39,14 @@ export interface TaskFilter {
   readonly to?: string | undefined;
   /** words that stand in it */
   readonly text?: string | undefined;
-  /** only tasks older than this one */
-  readonly before?: number | undefined;
+  readonly page?: CursorPage;
   readonly limit: number;
 }
 
 export interface TaskPage {
   readonly tasks: readonly ListedTask[];
   readonly filter: TaskFilter;
-  /** pass as `before` for the page of older tasks */
+  /** cursor of the next page; undefined on the last one */
   readonly next: number | undefined;
 }
 
@@ -55,9 +54,9 @@ export function tasksQuery(projectId: number, filter: TaskFilter) {
   return queryOptions({
     queryKey: projectKey(projectId, 'tasks', filter),
     queryFn: async ({ signal }): Promise<TaskPage> => {
-      const { templateId, userId, before, limit, ...plain } = filter;
+      const { templateId, userId, page, limit, ...plain } = filter;
       const { rows, next } = await fillPage({
-        before,
+        page,
         limit,
         ask: (part) =>
           callPage<RowsOf<typeof listTasks, typeof listedTask>>('GET /api/project/:project_id/tasks', {

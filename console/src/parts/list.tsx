@@ -10,6 +10,7 @@ import { Panel } from '../ui/panel.tsx';
 import { QueryTable } from '../ui/query-table.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { type RowKey, useSelection } from '../ui/selection.ts';
+import { SortMenu } from '../ui/sort-menu.tsx';
 import { type Column, type Order, sortRows } from '../ui/table-column.ts';
 import classes from './list.module.css';
 import { MarkedRows } from './marked-rows.tsx';
@@ -84,7 +85,7 @@ export function List<Row>(props: ListProps<Row>) {
   const selection = useSelection(shown?.filter(isMarkable).map(props.rowKey) ?? []);
   return (
     <>
-      <Toolbar {...props} state={state} choice={choice} />
+      <Toolbar {...props} order={order} state={state} choice={choice} />
       <Panel title={props.title}>
         {props.bulk && (
           <MarkedRows rows={shown ?? []} rowKey={props.rowKey} selection={selection}>
@@ -144,7 +145,8 @@ type ToolbarProps<Row> = ListProps<Row> & {
   readonly choice: ReturnType<typeof useColumnChoice>;
 };
 
-function Toolbar<Row>({ state, choice, columns, searchLabel, filters, isFiltered }: ToolbarProps<Row>) {
+function Toolbar<Row>(props: ToolbarProps<Row>) {
+  const { state, choice, columns, order, searchLabel, filters, isFiltered } = props;
   const t = useTranslations('lists');
   const [isOpen, setOpen] = useState(isFiltered === true);
   return (
@@ -166,6 +168,7 @@ function Toolbar<Row>({ state, choice, columns, searchLabel, filters, isFiltered
           </div>
         </>
       )}
+      <SortMenu className={classes.sort} columns={columns} order={order} onOrder={state.setOrder} />
       <span className={classes.end}>
         <ColumnMenu columns={columns} {...choice} />
       </span>

@@ -71,12 +71,16 @@ export function useTaskColumns(projectId: number, hasTemplate: boolean): Column<
       key: 'start',
       title: t('dashboard.start'),
       isNowrap: true,
+      sortValue: ({ id }) => id,
+      isFromEnd: true,
       render: (task) => <TimeStamp time={task.start} />,
     },
     {
       key: 'duration',
       title: t('dashboard.duration'),
       isNowrap: true,
+      sortValue: ({ start, end }) => Date.parse(end ?? '') - Date.parse(start ?? '') || 0,
+      isFromEnd: true,
       render: (task) => <Duration task={task} />,
     },
     ...(canSome('runProjectTasks')

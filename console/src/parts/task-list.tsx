@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { currentUserQuery } from '../api/session.ts';
@@ -12,6 +11,7 @@ import { List } from './list.tsx';
 import { useTaskColumns } from './task-columns.tsx';
 import { TaskFilters, useTaskFilter } from './task-filters.tsx';
 import { taskName } from './task-name.ts';
+import { useCursorPage } from './use-cursor-page.ts';
 
 const PAGE_SIZE = 20;
 
@@ -25,14 +25,14 @@ interface TaskListProps {
   readonly empty: ReactNode;
 }
 
-/** Tasks from new to old, a page at a time. Search, filters and page stand in the address. */
+/** Tasks a page at a time, the newest first until somebody chooses otherwise. What is shown stands in the address. */
 export function TaskList({ projectId, templateId, title, empty }: TaskListProps) {
   const t = useTranslations('dashboard');
-  const { before } = useSearch({ strict: false });
+  const { page, order } = useCursorPage({ start: 'created', duration: 'duration' });
   const { wanted, isFiltered, clear } = useTaskFilter();
   const filter = { ...wanted, ...(templateId !== undefined && { templateId }) };
   const query = useQuery({
-    ...tasksQuery(projectId, { ...filter, before, limit: PAGE_SIZE }),
+    ...tasksQuery(projectId, { ...filter, page, limit: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
   const { canSome } = useTemplateAccess(projectId);
@@ -46,8 +46,9 @@ export function TaskList({ projectId, templateId, title, empty }: TaskListProps)
       {...(title !== undefined && { title })}
       query={query}
       rows={query.data?.tasks}
-      pager={<CursorPager before={before} next={query.data?.next} />}
+      pager={<CursorPager page={page} next={query.data?.next} />}
       columns={useTaskColumns(projectId, isOfAll)}
+      order={order}
       rowKey={({ id }) => id}
       nameOf={taskName}
       searchLabel={t('search')}

@@ -21,7 +21,13 @@ export function useListState(): ListState {
   const go = (part: object, replace = false) =>
     void navigate({
       to: '.',
-      search: (search: object) => ({ ...search, page: undefined, before: undefined, ...part }),
+      search: (search: object) => ({
+        ...search,
+        page: undefined,
+        before: undefined,
+        after: undefined,
+        ...part,
+      }),
       replace,
       resetScroll: false,
     });

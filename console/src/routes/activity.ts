@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 import { projectRoute } from './project.ts';
 import { projectPage } from './project-page.tsx';
-import { positive, type RawSearch, textOf } from './search.ts';
+import { type CursorSearch, cursorSearch, positive, type RawSearch, textOf } from './search.ts';
 
-interface ActivitySearch {
+interface ActivitySearch extends CursorSearch {
   /** kind of object that the events are about, and the object itself */
   about?: string;
   object?: number;
@@ -11,8 +11,6 @@ interface ActivitySearch {
   user?: number;
   /** words that stand in it */
   q?: string;
-  /** shows events older than this one */
-  before?: number;
 }
 
 export const activityRoute = createRoute({
@@ -23,7 +21,7 @@ export const activityRoute = createRoute({
     object: positive(search.object),
     user: positive(search.user),
     q: textOf(search.q),
-    before: positive(search.before),
+    ...cursorSearch(search),
   }),
   component: projectPage(async () => (await import('../features/activity/activity-page.tsx')).ActivityPage),
 });

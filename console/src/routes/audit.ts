@@ -2,10 +2,10 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { projectRoute } from './project.ts';
 import { projectPage } from './project-page.tsx';
-import { dayOf, positive, type RawSearch, textOf } from './search.ts';
+import { type CursorSearch, cursorSearch, dayOf, positive, type RawSearch, textOf } from './search.ts';
 import { signedInRoute } from './signed-in.ts';
 
-interface AuditSearch {
+interface AuditSearch extends CursorSearch {
   /** words that stand in it */
   q?: string;
   /** what was done */
@@ -19,8 +19,6 @@ interface AuditSearch {
   to?: string;
   /** from where it came */
   address?: string;
-  /** shows what is older than this one */
-  before?: number;
 }
 
 const validateSearch = (search: RawSearch): AuditSearch => ({
@@ -31,7 +29,7 @@ const validateSearch = (search: RawSearch): AuditSearch => ({
   since: dayOf(search.since),
   to: dayOf(search.to),
   address: textOf(search.address),
-  before: positive(search.before),
+  ...cursorSearch(search),
 });
 
 export const auditRoute = createRoute({

@@ -30,20 +30,33 @@ export const listSearch = (search: RawSearch): ListSearch => ({
   page: positive(search.page),
 });
 
-/** A list that the server searches, from new to old. */
-export interface ServedSearch {
+/** The page of a list of what happened. */
+export interface CursorSearch {
+  /** key of a column, behind a `-` from its end */
+  sort?: string;
+  /** the page that begins behind this one: from the end, and from the start */
+  before?: number;
+  after?: number;
+}
+
+export const cursorSearch = (search: RawSearch): CursorSearch => ({
+  sort: textOf(search.sort),
+  before: positive(search.before),
+  after: positive(search.after),
+});
+
+/** A list of what happened, which the server searches. */
+export interface ServedSearch extends CursorSearch {
   /** words that the rows must hold */
   q?: string;
   /** several are joined by commas */
   status?: string;
-  /** shows what is older than this one */
-  before?: number;
 }
 
 export const servedSearch = (search: RawSearch): ServedSearch => ({
   q: textOf(search.q),
   status: textOf(search.status),
-  before: positive(search.before),
+  ...cursorSearch(search),
 });
 
 /** Which tasks a list shows. */

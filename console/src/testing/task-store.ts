@@ -37,12 +37,12 @@ export function runTask(id: number): void {
   database.close();
 }
 
-/** The task has ended just now, after a second. */
-export function endTask(id: number, progress: Progress): void {
+/** The task has ended just now, after a second unless told otherwise. */
+export function endTask(id: number, progress: Progress, ranMs = 1000): void {
   setTask(id, progress);
   const now = Date.now();
   const database = new DatabaseSync(inject('databaseFile'), { timeout: 60_000 });
-  database.prepare('update tasks set started_at = ?, ended_at = ? where id = ?').run(now - 1000, now, id);
+  database.prepare('update tasks set started_at = ?, ended_at = ? where id = ?').run(now - ranMs, now, id);
   database.close();
 }
 

@@ -4,38 +4,45 @@ import { useTranslations } from 'use-intl';
 import { ButtonLink } from './links.tsx';
 
 interface CursorPagerProps {
-  /** the id from which the page goes back, as in the address; undefined on the newest one */
-  readonly before: number | undefined;
+  readonly page: {
+    readonly isRising: boolean;
+    /** undefined on the first page */
+    readonly cursor: number | undefined;
+  };
   /** that of the next page; undefined on the last one */
   readonly next: number | undefined;
 }
 
-/** Below a list that goes from new to old; the page stands in the address. */
-export function CursorPager({ before, next }: CursorPagerProps) {
-  const t = useTranslations('dashboard');
-  if (before === undefined && next === undefined) return null;
+/** Below a list that goes on behind its last row; the page stands in the address. */
+export function CursorPager({ page: { isRising, cursor }, next }: CursorPagerProps) {
+  const t = useTranslations('lists');
+  if (cursor === undefined && next === undefined) return null;
+  const from = (id?: number) => (search: object) => ({
+    ...search,
+    [isRising ? 'after' : 'before']: id,
+  });
   return (
     <Group component="nav" aria-label={t('pages')} justify="flex-end" gap="xs">
-      {before !== undefined && (
+      {cursor !== undefined && (
         <ButtonLink
           to="."
-          search={(search: object) => ({ ...search, before: undefined })}
+          search={from()}
           size="compact-sm"
           variant="default"
           leftSection={<IconChevronsLeft size={14} />}
         >
-          {t('newest')}
+          {t('first')}
         </ButtonLink>
       )}
       {next !== undefined && (
         <ButtonLink
           to="."
-          search={(search: object) => ({ ...search, before: next })}
+          search={from(next)}
           size="compact-sm"
           variant="default"
           rightSection={<IconChevronRight size={14} />}
         >
-          {t('older')}
+          {t('next')}
         </ButtonLink>
       )}
     </Group>

@@ -8,6 +8,8 @@ export interface Column<Row> {
   readonly render: (row: Row) => ReactNode;
   /** makes the column sortable; where the server sorts, by the column's key, it says no more than that */
   readonly sortValue?: (row: Row) => string | number;
+  /** sorted by it first from its end: the newest, the longest */
+  readonly isFromEnd?: boolean;
   /**
    * What it is in the card that a row becomes where there is little room: `title` heads it, `actions` end that line;
    * below it the others follow, `state` first, but for what is `hidden`, on a tablet too. A `field` to fill in ends
@@ -25,6 +27,14 @@ export interface Column<Row> {
 export interface Order {
   readonly key: string;
   readonly isDescending: boolean;
+}
+
+/** By this column; by it already: the other way round. */
+export function nextOrder(
+  { key, isFromEnd = false }: Pick<Column<never>, 'key' | 'isFromEnd'>,
+  order: Order | undefined,
+): Order {
+  return { key, isDescending: order?.key === key ? !order.isDescending : isFromEnd };
 }
 
 /** An unknown column leaves them as they are. */

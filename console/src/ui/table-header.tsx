@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { useTranslations } from 'use-intl';
 import classes from './data-table.module.css';
 import type { Selection } from './selection.ts';
-import type { Column, Order } from './table-column.ts';
+import { type Column, nextOrder, type Order } from './table-column.ts';
 
 interface HeaderProps<Row> {
   readonly column: Column<Row>;
@@ -25,7 +25,6 @@ export function HeaderCell<Row>({ column, order, onOrder }: HeaderProps<Row>) {
       </th>
     );
   }
-  const next = { key: column.key, isDescending: own ? !own.isDescending : false };
   return (
     <th
       scope="col"
@@ -33,7 +32,7 @@ export function HeaderCell<Row>({ column, order, onOrder }: HeaderProps<Row>) {
       style={{ width: column.width }}
       aria-sort={own ? (own.isDescending ? 'descending' : 'ascending') : 'none'}
     >
-      <button type="button" className={classes.sort} onClick={() => onOrder(next)}>
+      <button type="button" className={classes.sort} onClick={() => onOrder(nextOrder(column, own))}>
         {column.title}
         {own ? (
           <IconChevronDown size={14} className={clsx(!own.isDescending && classes.up)} />

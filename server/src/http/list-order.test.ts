@@ -134,7 +134,7 @@ it.each([
   { order: 'asc' },
   { sort: 'name', order: 'asc' },
   { sort: 'created', order: 'desc' },
-])('is as it was for %o', async (query) => {
+] as Record<string, string>[])('is as it was for %o', async (query) => {
   const call = async (asked: Record<string, string>) =>
     (await project.guest.raw(listProjectEvents, { params, query: asked })).json();
   expect(await call({ ...query, limit: '5' })).toEqual(await call({ limit: '5' }));

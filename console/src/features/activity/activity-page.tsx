@@ -7,6 +7,7 @@ import { projectEventsQuery } from '../../api/events.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { DashboardTabs } from '../../parts/dashboard-tabs.tsx';
 import { List } from '../../parts/list.tsx';
+import { useCursorPage } from '../../parts/use-cursor-page.ts';
 import { useListState } from '../../parts/use-list-state.ts';
 import { CursorPager } from '../../ui/cursor-pager.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,20 +18,15 @@ import { TimeStamp } from '../../ui/time-stamp.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { EventActor, EventText } from './event-text.tsx';
 
-/** Who changed and ran what, newest first. Filters stand in the address. */
+/** Who changed and ran what. Filters and order stand in the address. */
 export function ActivityPage({ projectId }: { projectId: number }) {
   const t = useTranslations();
-  const { about, object, user, q, before } = useSearch({ strict: false });
+  const { about, object, user, q } = useSearch({ strict: false });
   const { setFilter } = useListState();
+  const { page, order } = useCursorPage({ time: 'created' });
   const { can } = useProjectAccess(projectId);
   const query = useQuery({
-    ...projectEventsQuery(projectId, {
-      object_type: about,
-      object_id: object,
-      user_id: user,
-      text: q,
-      before,
-    }),
+    ...projectEventsQuery(projectId, { object_type: about, object_id: object, user_id: user, text: q }, page),
     placeholderData: keepPreviousData,
   });
   return (
@@ -55,8 +51,9 @@ export function ActivityPage({ projectId }: { projectId: number }) {
         label={t('dashboard.activity')}
         query={query}
         columns={useColumns()}
+        order={order}
         rows={query.data?.rows}
-        pager={<CursorPager before={before} next={query.data?.next} />}
+        pager={<CursorPager page={page} next={query.data?.next} />}
         rowKey={(event) => event.id}
         skeletonRows={10}
         searchLabel={t('keyboard.search')}
@@ -90,6 +87,8 @@ function useColumns(): Column<Event>[] {
       title: t('time'),
       width: '18%',
       isNowrap: true,
+      sortValue: ({ id }) => id,
+      isFromEnd: true,
       render: (event) => <TimeStamp time={event.created} />,
     },
   ];

@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@signalbox/contract';
 import { IconFileSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { auditQuery } from '../../api/audit.ts';
 import { worded } from '../../locales/language.ts';
 import { List } from '../../parts/list.tsx';
+import { useCursorPage } from '../../parts/use-cursor-page.ts';
 import { useListState } from '../../parts/use-list-state.ts';
 import { CursorPager } from '../../ui/cursor-pager.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,15 +15,15 @@ import { AuditDetails } from './audit-details.tsx';
 import { AuditFilters, noFilters } from './audit-filters.tsx';
 import { auditActions, useAuditFilter } from './use-audit-filter.ts';
 
-/** Who did what, newest first; each row unfolds into its fields. Filters stand in the address. */
+/** Who did what; each row unfolds into its fields. Filters and order stand in the address. */
 export function AuditList({ projectId }: { projectId?: number }) {
   const t = useTranslations();
-  const { before } = useSearch({ strict: false });
+  const { page, order } = useCursorPage({ time: 'created' });
   const filter = useAuditFilter();
   const { text: _, ...filters } = filter;
   const { setFilter } = useListState();
   const query = useQuery({
-    ...auditQuery(projectId, { ...filter, before }),
+    ...auditQuery(projectId, filter, page),
     placeholderData: keepPreviousData,
   });
   return (
@@ -33,8 +33,9 @@ export function AuditList({ projectId }: { projectId?: number }) {
       query={query}
       rows={query.data?.rows}
       columns={useColumns()}
+      order={order}
       rowKey={({ id }) => id}
-      pager={<CursorPager before={before} next={query.data?.next} />}
+      pager={<CursorPager page={page} next={query.data?.next} />}
       skeletonRows={10}
       searchLabel={t('keyboard.search')}
       filters={<AuditFilters projectId={projectId} />}
@@ -82,6 +83,8 @@ function useColumns(): Column<AuditEntry>[] {
       title: t('activity.time'),
       width: '14%',
       isNowrap: true,
+      sortValue: ({ id }) => id,
+      isFromEnd: true,
       render: ({ created }) => <TimeStamp time={created} />,
     },
   ];

@@ -30,6 +30,14 @@ export function useDeliveryColumns(namesProject: boolean): Column<Delivery>[] {
       role: 'state',
       render: ({ state }) => <ToneBadge tone={tones[state]}>{t(`states.${state}`)}</ToneBadge>,
     },
+    {
+      key: 'created',
+      title: t('created'),
+      isNowrap: true,
+      sortValue: ({ id }) => id,
+      isFromEnd: true,
+      render: ({ created }) => <TimeStamp time={created} />,
+    },
     { key: 'attempts', title: t('attempts'), isLabelled: true, render: ({ attempts }) => attempts },
     {
       key: 'tried',

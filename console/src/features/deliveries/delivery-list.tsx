@@ -6,6 +6,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { deliveriesQuery } from '../../api/deliveries.ts';
 import { List } from '../../parts/list.tsx';
+import { useCursorPage } from '../../parts/use-cursor-page.ts';
 import { useListState } from '../../parts/use-list-state.ts';
 import { CursorPager } from '../../ui/cursor-pager.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -25,11 +26,12 @@ interface DeliveryListProps {
 /** What is shown stands in the address. */
 export function DeliveryList({ columns, projectId }: DeliveryListProps) {
   const t = useTranslations('deliveries');
-  const { status, q, before } = useSearch({ strict: false });
+  const { status, q } = useSearch({ strict: false });
+  const { page, order } = useCursorPage({ created: 'created' });
   const { setFilter } = useListState();
   const state = isState(status) ? status : undefined;
   const query = useQuery({
-    ...deliveriesQuery({ state, text: q, before, projectId }),
+    ...deliveriesQuery({ state, text: q, page, projectId }),
     placeholderData: keepPreviousData,
   });
   const show = (value: string | null) => setFilter({ status: value ?? undefined });
@@ -39,8 +41,9 @@ export function DeliveryList({ columns, projectId }: DeliveryListProps) {
       label={t('title')}
       query={query}
       rows={query.data?.rows}
-      pager={<CursorPager before={before} next={query.data?.next} />}
+      pager={<CursorPager page={page} next={query.data?.next} />}
       columns={columns}
+      order={order}
       rowKey={({ id }) => id}
       searchLabel={t('search')}
       filters={

@@ -17,6 +17,8 @@ export function useRequestColumns(integrationId: number | undefined): Column<Web
     {
       key: 'created',
       title: t('received'),
+      sortValue: ({ id }) => id,
+      isFromEnd: true,
       role: 'title',
       render: (request) => <Received of={request} />,
     },

@@ -7,6 +7,7 @@ import { webhookRequestsQuery } from '../../api/integrations.ts';
 import { integrationApi } from '../../api/resources.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { List } from '../../parts/list.tsx';
+import { useCursorPage } from '../../parts/use-cursor-page.ts';
 import { useListState } from '../../parts/use-list-state.ts';
 import { CursorPager } from '../../ui/cursor-pager.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -45,13 +46,14 @@ const outcomes = ['started', 'already_started', 'refused', 'not_matched'] as con
 
 function RequestList({ projectId }: { projectId: number }) {
   const t = useTranslations('webhookRequests');
-  const { integration, status, q, before } = useSearch({ strict: false });
+  const { integration, status, q } = useSearch({ strict: false });
+  const { page, order } = useCursorPage({ created: 'created' });
   const { setFilter } = useListState();
   const { data: integrations } = useQuery(integrationApi.choices(projectId));
   const outcome = outcomes.find((one) => one === status);
   const query = useQuery({
     ...webhookRequestsQuery({
-      ...{ projectId, integrationId: integration, outcome, text: q, before },
+      ...{ projectId, integrationId: integration, outcome, text: q, page },
       pageSize: PAGE_SIZE,
     }),
     placeholderData: keepPreviousData,
@@ -66,8 +68,9 @@ function RequestList({ projectId }: { projectId: number }) {
         label={t('title')}
         query={query}
         rows={query.data?.rows}
-        pager={<CursorPager before={before} next={query.data?.next} />}
+        pager={<CursorPager page={page} next={query.data?.next} />}
         columns={useRequestColumns(integration)}
+        order={order}
         rowKey={({ id }) => id}
         searchLabel={t('search')}
         filters={

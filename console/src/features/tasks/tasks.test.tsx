@@ -109,14 +109,52 @@ it('goes back in time by pages of 20', async () => {
   await openHistory(projectId);
   await rowOf(`#${ids[20]}`);
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(21));
-  fireEvent.click(await screen.findByRole('link', { name: 'Older' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Next page' }));
   await rowOf(`#${ids[0]}`);
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
   expect(search().before).toBe(String(ids[1]));
-  expect(screen.queryByRole('link', { name: 'Older' })).toBeNull();
-  fireEvent.click(await screen.findByRole('link', { name: 'Newest' }));
+  expect(screen.queryByRole('link', { name: 'Next page' })).toBeNull();
+  fireEvent.click(await screen.findByRole('link', { name: 'First page' }));
   await rowOf(`#${ids[20]}`);
   expect(search().before).toBeUndefined();
+});
+
+it('begins with the oldest, or with what took longest, and goes on in that order', async () => {
+  const projectId = await newProject();
+  const { id } = await storedTemplate(projectId);
+  const ids: number[] = [];
+  for (let count = 0; count < 21; count += 1) ids.push((await start(projectId, id)).id);
+  const [oldest = 0, second = 0] = ids;
+  endTask(oldest, { status: 'success' });
+  endTask(second, { status: 'error' }, 60_000);
+  await openHistory(projectId);
+  const first = () => screen.getAllByRole('row')[1]?.textContent ?? '';
+  const sortBy = (name: string) =>
+    fireEvent.click(within(screen.getByRole('columnheader', { name })).getByRole('button'));
+  await waitFor(() => expect(first()).toContain(`#${ids[20]}`));
+  const usual = screen.getByRole('columnheader', { name: 'Start' });
+  expect(usual.getAttribute('aria-sort')).toBe('descending');
+  sortBy('Start');
+  await waitFor(() => expect(first()).toContain(`#${oldest}`));
+  expect(search()).toEqual({ sort: 'start' });
+  fireEvent.click(await screen.findByRole('link', { name: 'Next page' }));
+  await waitFor(() => expect(first()).toContain(`#${ids[20]}`));
+  expect(search()).toEqual({ sort: 'start', after: String(ids[19]) });
+  sortBy('Duration');
+  await waitFor(() => expect(first()).toContain(`#${second}`));
+  expect(search()).toEqual({ sort: '-duration' });
+  sortBy('Duration');
+  await waitFor(() => expect(first()).toContain(`#${oldest}`));
+  expect(search()).toEqual({ sort: 'duration' });
+  // Where rows are cards there is a menu for it.
+  await press('Sort by');
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Descending' }));
+  await waitFor(() => expect(first()).toContain(`#${second}`));
+  expect(search()).toEqual({ sort: '-duration' });
+  // It stays open: the other way round is one press more.
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Start' }));
+  await waitFor(() => expect(first()).toContain(`#${ids[20]}`));
+  expect(search()).toEqual({ sort: '-start' });
 });
 
 it('says in the dialog of a task what it waits for, and closes it with the address', async () => {

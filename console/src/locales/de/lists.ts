@@ -2,9 +2,13 @@
 export const lists = {
   lists: {
     columns: 'Spalten',
+    sort: 'Sortieren nach',
+    ascending: 'Aufsteigend',
+    descending: 'Absteigend',
     filters: 'Filter',
     pages: 'Seiten',
     page: 'Seite {page, number} von {pages, number}',
+    first: 'Erste Seite',
     previous: 'Vorige Seite',
     next: 'Nächste Seite',
     range: '{first, number}–{last, number} von {total, number}',

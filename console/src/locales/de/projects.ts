@@ -82,9 +82,6 @@ export const projects = {
     emptyText: 'Starten Sie eine Vorlage: Ihre Aufgabe erscheint hier, live.',
     emptyAction: 'Zu den Aufgabenvorlagen',
     clearFilters: 'Filter zurücksetzen',
-    newest: 'Neueste',
-    older: 'Ältere',
-    pages: 'Seiten',
     tasks: 'Aufgaben',
   },
   activity: {
@@ -122,6 +119,7 @@ export const projects = {
     subject: 'Was',
     receiver: 'An',
     state: 'Status',
+    created: 'Angelegt',
     attempts: 'Versuche',
     tried: 'Letzter Versuch',
     due: 'Nächster Versuch',

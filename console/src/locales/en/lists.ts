@@ -2,9 +2,13 @@
 export const lists = {
   lists: {
     columns: 'Columns',
+    sort: 'Sort by',
+    ascending: 'Ascending',
+    descending: 'Descending',
     filters: 'Filters',
     pages: 'Pages',
     page: 'Page {page, number} of {pages, number}',
+    first: 'First page',
     previous: 'Previous page',
     next: 'Next page',
     range: '{first, number}–{last, number} of {total, number}',

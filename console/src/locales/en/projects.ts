@@ -81,9 +81,6 @@ export const projects = {
     emptyText: 'Run a template and its task shows up here, live.',
     emptyAction: 'Go to task templates',
     clearFilters: 'Clear filters',
-    newest: 'Newest',
-    older: 'Older',
-    pages: 'Pages',
     tasks: 'Tasks',
   },
   activity: {
@@ -120,6 +117,7 @@ export const projects = {
     subject: 'What',
     receiver: 'To',
     state: 'State',
+    created: 'Created',
     attempts: 'Attempts',
     tried: 'Last attempt',
     due: 'Next attempt',

@@ -2,9 +2,13 @@
 export const lists = {
   lists: {
     columns: 'Columnas',
+    sort: 'Ordenar por',
+    ascending: 'Ascendente',
+    descending: 'Descendente',
     filters: 'Filtros',
     pages: 'Páginas',
     page: 'Página {page, number} de {pages, number}',
+    first: 'Primera página',
     previous: 'Página anterior',
     next: 'Página siguiente',
     range: '{first, number}–{last, number} de {total, number}',

@@ -83,9 +83,6 @@ export const projects = {
     emptyText: 'Ejecuta una plantilla y su tarea aparecerá aquí, en directo.',
     emptyAction: 'Ir a las plantillas de tarea',
     clearFilters: 'Borrar filtros',
-    newest: 'Más recientes',
-    older: 'Anteriores',
-    pages: 'Páginas',
     tasks: 'Tareas',
   },
   activity: {
@@ -123,6 +120,7 @@ export const projects = {
     subject: 'Asunto',
     receiver: 'Destino',
     state: 'Estado',
+    created: 'Creación',
     attempts: 'Intentos',
     tried: 'Último intento',
     due: 'Próximo intento',

@@ -2,9 +2,13 @@
 export const lists = {
   lists: {
     columns: 'Colonnes',
+    sort: 'Trier par',
+    ascending: 'Croissant',
+    descending: 'Décroissant',
     filters: 'Filtres',
     pages: 'Pages',
     page: 'Page {page, number} sur {pages, number}',
+    first: 'Première page',
     previous: 'Page précédente',
     next: 'Page suivante',
     range: '{first, number}–{last, number} sur {total, number}',

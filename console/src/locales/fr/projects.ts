@@ -84,9 +84,6 @@ export const projects = {
     emptyText: 'Lancez un modèle : sa tâche apparaît ici, en direct.',
     emptyAction: 'Aller aux modèles de tâche',
     clearFilters: 'Effacer les filtres',
-    newest: 'Plus récentes',
-    older: 'Plus anciennes',
-    pages: 'Pages',
     tasks: 'Tâches',
   },
   activity: {
@@ -124,6 +121,7 @@ export const projects = {
     subject: 'Objet',
     receiver: 'Destinataire',
     state: 'État',
+    created: 'Création',
     attempts: 'Tentatives',
     tried: 'Dernière tentative',
     due: 'Prochaine tentative',

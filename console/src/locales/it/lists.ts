@@ -2,9 +2,13 @@
 export const lists = {
   lists: {
     columns: 'Colonne',
+    sort: 'Ordina per',
+    ascending: 'Crescente',
+    descending: 'Decrescente',
     filters: 'Filtri',
     pages: 'Pagine',
     page: 'Pagina {page, number} di {pages, number}',
+    first: 'Prima pagina',
     previous: 'Pagina precedente',
     next: 'Pagina successiva',
     range: '{first, number}–{last, number} di {total, number}',

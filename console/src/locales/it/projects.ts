@@ -82,9 +82,6 @@ export const projects = {
     emptyText: 'Esegui un modello e il suo task comparirà qui, in tempo reale.',
     emptyAction: 'Vai ai modelli di task',
     clearFilters: 'Cancella i filtri',
-    newest: 'Più recenti',
-    older: 'Precedenti',
-    pages: 'Pagine',
     tasks: 'Task',
   },
   activity: {
@@ -122,6 +119,7 @@ export const projects = {
     subject: 'Oggetto',
     receiver: 'Destinatario',
     state: 'Stato',
+    created: 'Creazione',
     attempts: 'Tentativi',
     tried: 'Ultimo tentativo',
     due: 'Prossimo tentativo',

@@ -2,9 +2,13 @@
 export const lists = {
   lists: {
     columns: 'Kolommen',
+    sort: 'Sorteren op',
+    ascending: 'Oplopend',
+    descending: 'Aflopend',
     filters: 'Filters',
     pages: 'Pagina’s',
     page: 'Pagina {page, number} van {pages, number}',
+    first: 'Eerste pagina',
     previous: 'Vorige pagina',
     next: 'Volgende pagina',
     range: '{first, number}–{last, number} van {total, number}',

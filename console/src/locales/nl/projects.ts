@@ -82,9 +82,6 @@ export const projects = {
     emptyText: 'Start een template en de taak verschijnt hier, live.',
     emptyAction: 'Naar de taaktemplates',
     clearFilters: 'Filters wissen',
-    newest: 'Nieuwste',
-    older: 'Ouder',
-    pages: 'Pagina’s',
     tasks: 'Taken',
   },
   activity: {
@@ -122,6 +119,7 @@ export const projects = {
     subject: 'Wat',
     receiver: 'Aan',
     state: 'Status',
+    created: 'Gemaakt',
     attempts: 'Pogingen',
     tried: 'Laatste poging',
     due: 'Volgende poging',

@@ -2,9 +2,13 @@
 export const lists = {
   lists: {
     columns: 'Kolumny',
+    sort: 'Sortuj według',
+    ascending: 'Rosnąco',
+    descending: 'Malejąco',
     filters: 'Filtry',
     pages: 'Strony',
     page: 'Strona {page, number} z {pages, number}',
+    first: 'Pierwsza strona',
     previous: 'Poprzednia strona',
     next: 'Następna strona',
     range: '{first, number}–{last, number} z {total, number}',

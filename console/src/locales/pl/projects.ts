@@ -82,9 +82,6 @@ export const projects = {
     emptyText: 'Uruchom szablon, a jego zadanie pojawi się tutaj na żywo.',
     emptyAction: 'Przejdź do szablonów zadań',
     clearFilters: 'Wyczyść filtry',
-    newest: 'Najnowsze',
-    older: 'Starsze',
-    pages: 'Strony',
     tasks: 'Zadania',
   },
   activity: {
@@ -122,6 +119,7 @@ export const projects = {
     subject: 'Co',
     receiver: 'Do',
     state: 'Stan',
+    created: 'Utworzono',
     attempts: 'Próby',
     tried: 'Ostatnia próba',
     due: 'Następna próba',

@@ -2,9 +2,13 @@
 export const lists = {
   lists: {
     columns: 'Colunas',
+    sort: 'Ordenar por',
+    ascending: 'Ascendente',
+    descending: 'Descendente',
     filters: 'Filtros',
     pages: 'Páginas',
     page: 'Página {page, number} de {pages, number}',
+    first: 'Primeira página',
     previous: 'Página anterior',
     next: 'Página seguinte',
     range: '{first, number}–{last, number} de {total, number}',

@@ -83,9 +83,6 @@ export const projects = {
     emptyText: 'Execute um modelo e a sua tarefa aparece aqui, em direto.',
     emptyAction: 'Ir para os modelos de tarefa',
     clearFilters: 'Limpar filtros',
-    newest: 'Mais recentes',
-    older: 'Anteriores',
-    pages: 'Páginas',
     tasks: 'Tarefas',
   },
   activity: {
@@ -123,6 +120,7 @@ export const projects = {
     subject: 'Assunto',
     receiver: 'Destino',
     state: 'Estado',
+    created: 'Criação',
     attempts: 'Tentativas',
     tried: 'Última tentativa',
     due: 'Próxima tentativa',

@@ -82,9 +82,6 @@ export const projects = {
     emptyText: 'Execute um modelo e a tarefa dele aparece aqui, ao vivo.',
     emptyAction: 'Ir para os modelos de tarefa',
     clearFilters: 'Limpar filtros',
-    newest: 'Mais recentes',
-    older: 'Anteriores',
-    pages: 'Páginas',
     tasks: 'Tarefas',
   },
   activity: {
@@ -122,6 +119,7 @@ export const projects = {
     subject: 'Assunto',
     receiver: 'Destino',
     state: 'Estado',
+    created: 'Criação',
     attempts: 'Tentativas',
     tried: 'Última tentativa',
     due: 'Próxima tentativa',

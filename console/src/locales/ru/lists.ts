@@ -2,9 +2,13 @@
 export const lists = {
   lists: {
     columns: 'Столбцы',
+    sort: 'Сортировка',
+    ascending: 'По возрастанию',
+    descending: 'По убыванию',
     filters: 'Фильтры',
     pages: 'Страницы',
     page: 'Страница {page, number} из {pages, number}',
+    first: 'Первая страница',
     previous: 'Предыдущая страница',
     next: 'Следующая страница',
     range: '{first, number}–{last, number} из {total, number}',

@@ -81,9 +81,6 @@ export const projects = {
     emptyText: 'Запустите шаблон, и его задача сразу появится здесь.',
     emptyAction: 'К шаблонам задач',
     clearFilters: 'Сбросить фильтры',
-    newest: 'Новейшие',
-    older: 'Старше',
-    pages: 'Страницы',
     tasks: 'Задачи',
   },
   activity: {
@@ -120,6 +117,7 @@ export const projects = {
     subject: 'Что',
     receiver: 'Кому',
     state: 'Состояние',
+    created: 'Создано',
     attempts: 'Попытки',
     tried: 'Последняя попытка',
     due: 'Следующая попытка',

@@ -2,9 +2,13 @@
 export const lists = {
   lists: {
     columns: '列',
+    sort: '排序方式',
+    ascending: '升序',
+    descending: '降序',
     filters: '筛选',
     pages: '页面',
     page: '第 {page, number} 页，共 {pages, number} 页',
+    first: '第一页',
     previous: '上一页',
     next: '下一页',
     range: '第 {first, number}–{last, number} 项，共 {total, number} 项',

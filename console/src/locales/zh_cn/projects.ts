@@ -80,9 +80,6 @@ export const projects = {
     emptyText: '运行一个模板，其任务就会实时显示在这里。',
     emptyAction: '前往任务模板',
     clearFilters: '清除筛选',
-    newest: '最新',
-    older: '更早',
-    pages: '页面',
     tasks: '任务',
   },
   activity: {
@@ -116,6 +113,7 @@ export const projects = {
     subject: '内容',
     receiver: '收件方',
     state: '状态',
+    created: '创建时间',
     attempts: '尝试次数',
     tried: '上次尝试',
     due: '下次尝试',

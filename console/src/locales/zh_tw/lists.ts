@@ -2,9 +2,13 @@
 export const lists = {
   lists: {
     columns: '欄',
+    sort: '排序方式',
+    ascending: '遞增',
+    descending: '遞減',
     filters: '篩選',
     pages: '頁面',
     page: '第 {page, number} 頁，共 {pages, number} 頁',
+    first: '第一頁',
     previous: '上一頁',
     next: '下一頁',
     range: '第 {first, number}–{last, number} 項，共 {total, number} 項',

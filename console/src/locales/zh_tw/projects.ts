@@ -80,9 +80,6 @@ export const projects = {
     emptyText: '執行一個範本，其任務就會即時顯示在這裡。',
     emptyAction: '前往任務範本',
     clearFilters: '清除篩選',
-    newest: '最新',
-    older: '更早',
-    pages: '頁面',
     tasks: '任務',
   },
   activity: {
@@ -116,6 +113,7 @@ export const projects = {
     subject: '內容',
     receiver: '接收者',
     state: '狀態',
+    created: '建立時間',
     attempts: '嘗試次數',
     tried: '上次嘗試',
     due: '下次嘗試',
