@@ -54,6 +54,7 @@ export function PartPanel<Row extends Named, Input>(props: PartPanelProps<Row, I
       title: common('name'),
       role: 'title',
       width: '28%',
+      sortValue: shownName,
       render: (row) => (
         <AnchorLink
           to="."
