@@ -136,3 +136,18 @@ it('sorts nothing itself: the pages are read along an index', async () => {
     }
   }
 });
+
+it('begins at its first page behind what is not there, or of another project', async () => {
+  const params = { project_id: harness.project.id };
+  const { guest } = harness.project;
+  const first = await guest.call(listTasks, { params, query: { sort: 'duration', limit: '5' } });
+  const foreign = await harness.app.database.read
+    .selectFrom('tasks')
+    .select('id')
+    .where('project_id', '<>', harness.project.id)
+    .executeTakeFirstOrThrow();
+  for (const cursor of [foreign.id, 999_999]) {
+    const query = { sort: 'duration', limit: '5', before: String(cursor) };
+    expect(await guest.call(listTasks, { params, query })).toEqual(first);
+  }
+});

@@ -63,6 +63,8 @@ async function rowsBehind(
     .selectFrom('tasks')
     .select(['id', duration.as('duration'), hasEnded.as('has_ended')])
     .where('id', '=', cursor)
+    // How long those of others ran is nobody's business here.
+    .where(owner, '=', ownerId)
     .executeTakeFirst();
   const sign = part.isRising ? sql`>` : sql`<`;
   // Not one comparison of pairs: of an index over what is computed SQLite takes a part alone for it. Nor does it see
