@@ -43,6 +43,8 @@ export interface Endpoint {
   readonly response?: z.ZodType;
   /** refusals beyond those that follow from access, path and body */
   readonly errors?: readonly ErrorCode[];
+  /** takes `If-Match`: only an object that is as the client knows it is changed */
+  readonly conditional?: true;
   /** headers of the answer: name to meaning */
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -12,6 +12,7 @@ export const errorCode = z.enum([
   'not_found',
   'method_not_allowed',
   'conflict',
+  'precondition_failed',
   'in_use',
   'too_large',
   'too_many_attempts',

@@ -126,6 +126,12 @@ export function isResource(value: unknown): value is Resource {
   return typeof value === 'object' && value !== null && 'idName' in value && 'remove' in value;
 }
 
+const tagged = {
+  headers: {
+    ETag: 'Of the object as it is now, for `If-Match`. It changes when somebody changes the object, not with what the server notes of it.',
+  },
+} as const;
+
 /** The calls of an entity, each with the literal types of its definition. Register all of them. */
 export function resource<const D extends ResourceDefinition>(definition: D): ResourceOf<D> {
   const { noun, all, tag, url, params, id, write, entity, body } = definition;
@@ -140,18 +146,20 @@ export function resource<const D extends ResourceDefinition>(definition: D): Res
     },
     create: {
       ...{ ...ofAll, method: 'POST', access: write, summary: `Create ${noun}.`, status: 201 },
-      ...{ body, response: entity, ...definition.create },
+      ...{ ...tagged, body, response: entity, ...definition.create },
     },
     get: {
-      ...{ ...ofOne, ...read, summary: `One ${noun.replace(/^an? /, '')}.`, response: entity },
+      ...{ ...ofOne, ...read, summary: `One ${noun.replace(/^an? /, '')}.`, ...tagged, response: entity },
       ...definition.get,
     },
     update: {
       ...{ ...ofOne, method: 'PUT', access: write, summary: `Change ${noun}.`, status: 204, body },
+      conditional: true,
       ...definition.update,
     },
     remove: {
       ...{ ...ofOne, method: 'DELETE', access: write, summary: `Delete ${noun}.`, status: 204 },
+      conditional: true,
       ...definition.remove,
     },
     ...(definition.references && {

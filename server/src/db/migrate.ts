@@ -50,6 +50,7 @@ import { sparseIndexes } from './migrations/0053-sparse-indexes.ts';
 import { groupRights } from './migrations/0054-group-rights.ts';
 import { templateFavourites } from './migrations/0055-template-favourites.ts';
 import { tasksByDuration } from './migrations/0056-tasks-by-duration.ts';
+import { revisions } from './migrations/0057-revisions.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names; a released one is never edited. What they may do: expand-then-contract.test.ts. */
@@ -101,6 +102,7 @@ export const migrations: Record<string, (dialect: DialectName) => Migration> = {
   '0054-group-rights': groupRights,
   '0055-template-favourites': templateFavourites,
   '0056-tasks-by-duration': tasksByDuration,
+  '0057-revisions': revisions,
 };
 
 /** Every migration that this version knows, in their order. */

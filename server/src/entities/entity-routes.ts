@@ -27,6 +27,13 @@ interface ListInput<R extends Resource> {
   readonly reply: FastifyReply;
 }
 
+type Revised = { readonly revision: number };
+
+interface Answering {
+  readonly membership: Membership;
+  readonly tag: (revision: number) => void;
+}
+
 /** How an entity answers, beyond what is the same for all. */
 interface EntityAnswers<R extends Resource, Row> {
   readonly database: Database;
@@ -47,11 +54,11 @@ export function referencesTo(type: EntityType) {
   return (db: Executor, one: One) => findReferences(db, { type, ...one });
 }
 
-export function registerEntity<R extends Resource, Row>(
+export function registerEntity<R extends Resource, Row extends Revised>(
   register: RegisterEndpoint,
   answers: EntityAnswers<R, Row> & AnswersWithReferences<R>,
 ): void;
-export function registerEntity<Row>(
+export function registerEntity<Row extends Revised>(
   register: RegisterEndpoint,
   answers: EntityAnswers<Resource, Row> & { findReferences?(db: Executor, one: One): Promise<unknown> },
 ): void {
@@ -65,6 +72,10 @@ export function registerEntity<Row>(
     const { projectId, id } = oneOf(params);
     return service.get(read, projectId, id);
   };
+  const shown = (row: Row, { membership, tag }: Answering) => {
+    tag(row.revision);
+    return answers.show(row, membership);
+  };
 
   register(
     resource.list,
@@ -72,14 +83,18 @@ export function registerEntity<Row>(
       answers.list({ caller, projectId: projectOf(params), query, membership, reading, reply }),
     { isExact: true },
   );
-  register(resource.create, async ({ caller, params, body, membership }) =>
-    answers.show(await service.create({ caller, projectId: projectOf(params) }, body), membership),
+  register(resource.create, async ({ caller, params, body, ...answering }) =>
+    shown(await service.create({ caller, projectId: projectOf(params) }, body), answering),
   );
-  register(resource.get, async ({ params, membership, reading }) =>
-    answers.show(await get(params, reading), membership),
+  register(resource.get, async ({ params, reading, ...answering }) =>
+    shown(await get(params, reading), answering),
   );
-  register(resource.update, ({ caller, params, body }) => service.update({ caller, ...oneOf(params) }, body));
-  register(resource.remove, ({ caller, params }) => service.remove({ caller, ...oneOf(params) }));
+  register(resource.update, ({ caller, params, expected, body }) =>
+    service.update({ caller, expected, ...oneOf(params) }, body),
+  );
+  register(resource.remove, ({ caller, params, expected }) =>
+    service.remove({ caller, expected, ...oneOf(params) }),
+  );
   if (resource.references === undefined) return;
   register(resource.references, async ({ params, reading }) => {
     await get(params, reading);

@@ -7,9 +7,10 @@ import { recordEvent } from '../db/event-log.ts';
 import { type EntityType, refuseWhenUsed } from '../db/references.ts';
 import type { ProjectCaller } from '../lib/caller.ts';
 import { type ChangeKind, changeOf } from '../lib/event-entry.ts';
+import { type ExpectedRevisions, refuseOther } from '../lib/revisions.ts';
 import type { EntityStore } from './entity-store.ts';
 
-type CallerOfOne = ProjectCaller & { readonly id: number };
+type CallerOfOne = ProjectCaller & { readonly id: number; readonly expected?: ExpectedRevisions };
 
 export interface EntityService<Row, Body, Change = Body> {
   /** Throws `not_found`. */
@@ -17,6 +18,7 @@ export interface EntityService<Row, Body, Change = Body> {
   /** within a write in progress, as the restoring of a project needs it */
   insert(write: Write, asked: ProjectCaller, body: Body): Promise<Row>;
   create(asked: ProjectCaller, body: Body): Promise<Row>;
+  /** Throws `precondition_failed` where it is not as it was expected; the same of `remove`. */
   update(asked: CallerOfOne, body: Change): Promise<void>;
   remove(asked: CallerOfOne): Promise<void>;
 }
@@ -44,7 +46,7 @@ type PartsChange<Body, Change> =
   | { readonly isNew: false; readonly body: Change };
 
 export function createEntityService<
-  Row extends { readonly id: number },
+  Row extends { readonly id: number; readonly revision: number },
   Values,
   Body,
   Change extends Body = Body,
@@ -69,9 +71,11 @@ export function createEntityService<
     async update(asked, body) {
       await database.write(async (write) => {
         const before = await store.get(write.tx, asked.projectId, asked.id);
+        // What is wrong with a change may only be so since the other one.
+        refuseOther(before, asked.expected);
         const storing = { ...asked, tx: write.tx };
         const changes = rules.changesOf?.(body, storing, before) ?? rules.valuesOf(body, storing);
-        const row = await store.update(write, asked.id, await changes);
+        const row = await store.update(write, asked, await changes);
         await rules.storeParts?.(write, row, { isNew: false, body });
         await record(write, asked, row, 'updated');
       });
@@ -80,13 +84,14 @@ export function createEntityService<
     async remove(asked) {
       await database.write(async (write) => {
         const row = await store.get(write.tx, asked.projectId, asked.id);
+        refuseOther(row, asked.expected);
         await refuseWhenUsed(write.tx, {
           caller: asked.caller,
           type,
           projectId: asked.projectId,
           id: asked.id,
         });
-        await store.remove(write, asked.id);
+        await store.remove(write, asked);
         await record(write, asked, row, 'deleted');
       });
     },

@@ -5,16 +5,26 @@
 import type { Noun } from '@signalbox/contract/texts';
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { Executor, Write } from '../db/database.ts';
+import { nextRevision } from '../db/next-revision.ts';
 import type { Schema } from '../db/schema.ts';
-import { notFound } from '../lib/app-error.ts';
+import { changedMeanwhile, notFound } from '../lib/app-error.ts';
+import type { ExpectedRevisions } from '../lib/revisions.ts';
 
 /** The column that names the owner. */
 type OwnerColumn = 'project_id' | 'integration_id';
 type TablesOf<Owner extends OwnerColumn> = {
-  [T in keyof Schema]: Schema[T] extends { readonly id: Generated<number> } & Readonly<Record<Owner, number>>
+  [T in keyof Schema]: Schema[T] extends {
+    readonly id: Generated<number>;
+    readonly revision: Generated<number>;
+  } & Readonly<Record<Owner, number>>
     ? T
     : never;
 }[keyof Schema];
+
+interface One {
+  readonly id: number;
+  readonly expected?: ExpectedRevisions;
+}
 
 export interface EntityStore<Row, Values> {
   /** In the order of their ids. */
@@ -22,8 +32,10 @@ export interface EntityStore<Row, Values> {
   /** Throws `not_found`, also for one of another owner. */
   get(db: Executor, ownerId: number, id: number): Promise<Row>;
   insert(write: Write, ownerId: number, values: Values): Promise<Row>;
-  update(write: Write, id: number, values: Partial<Values>): Promise<Row>;
-  remove(write: Write, id: number): Promise<void>;
+  /** Makes the next revision of it. Throws `not_found`, and `precondition_failed` where it is of another one than expected. */
+  update(write: Write, one: One, values: Partial<Values>): Promise<Row>;
+  /** Throws as `update` does. */
+  remove(write: Write, one: One): Promise<void>;
 }
 
 export type RowOf<Store> = Store extends EntityStore<infer Row, infer _> ? Row : never;
@@ -42,14 +54,18 @@ export function createEntityStore<const Owner extends OwnerColumn, const Table e
   what,
 }: Stored<Table, Owner>): EntityStore<
   Selectable<Schema[Table]>,
-  Omit<Insertable<Schema[Table]>, 'id' | Owner>
+  Omit<Insertable<Schema[Table]>, 'id' | 'revision' | Owner>
 > {
   // All of these tables have an id and an owner. One of them stands for the others, whose rows have more columns.
   const name = table as 'views';
   const ownerColumn = owner as 'project_id';
+  async function refuse(tx: Executor, id: number): Promise<never> {
+    const row = await tx.selectFrom(name).select('id').where('id', '=', id).executeTakeFirst();
+    throw row === undefined ? notFound(what) : changedMeanwhile();
+  }
   const store: EntityStore<
     Selectable<Schema['views']>,
-    Omit<Insertable<Schema['views']>, 'id' | 'project_id'>
+    Omit<Insertable<Schema['views']>, 'id' | 'revision' | 'project_id'>
   > = {
     list: (db, ownerId) =>
       db.selectFrom(name).selectAll().where(ownerColumn, '=', ownerId).orderBy('id').execute(),
@@ -72,11 +88,25 @@ export function createEntityStore<const Owner extends OwnerColumn, const Table e
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    update: ({ tx }, id, values) =>
-      tx.updateTable(name).set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+    async update({ tx }, { id, expected }, values) {
+      // Of two at one moment the second waits for the first, and then looks at the revision that it has made.
+      const row = await tx
+        .updateTable(name)
+        .set({ ...values, ...nextRevision })
+        .where('id', '=', id)
+        .$if(Boolean(expected), (query) => query.where('revision', 'in', expected ?? []))
+        .returningAll()
+        .executeTakeFirst();
+      return row ?? (await refuse(tx, id));
+    },
 
-    async remove({ tx }, id) {
-      await tx.deleteFrom(name).where('id', '=', id).execute();
+    async remove({ tx }, { id, expected }) {
+      const { numDeletedRows } = await tx
+        .deleteFrom(name)
+        .where('id', '=', id)
+        .$if(Boolean(expected), (query) => query.where('revision', 'in', expected ?? []))
+        .executeTakeFirst();
+      if (expected && numDeletedRows === 0n) await refuse(tx, id);
     },
   };
   // The types of the stand-in are not those of the table that was named, which it reads and writes all the same.

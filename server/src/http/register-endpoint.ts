@@ -18,6 +18,7 @@ import type { Database } from '../db/database.ts';
 import { type Reading, readingWithout } from '../db/reading.ts';
 import { validationFailed } from '../lib/app-error.ts';
 import type { Caller } from '../lib/caller.ts';
+import type { ExpectedRevisions } from '../lib/revisions.ts';
 import {
   checkAccess,
   checkBodyTemplates,
@@ -26,6 +27,7 @@ import {
   requireGuardedPath,
 } from './access.ts';
 import type { Authentication, Authenticator } from './authentication.ts';
+import { entityTag, expectedBy } from './entity-tag.ts';
 import type { RefusalLog } from './refusal-log.ts';
 import { noteRefusal } from './refused-request.ts';
 import { bodyLimitOf, readBody } from './request-body.ts';
@@ -50,6 +52,10 @@ interface EndpointInput<E extends Endpoint> {
   readonly membership: Membership;
   /** the database without the templates that are hidden from the caller, and all that tells of them */
   readonly reading: Reading;
+  /** by `If-Match`, where the endpoint takes it */
+  readonly expected: ExpectedRevisions;
+  /** Tells which revision the answer shows, by `ETag`. */
+  readonly tag: (revision: number) => void;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -124,7 +130,9 @@ export function createEndpointRegistry(frame: Frame): EndpointRegistry {
             checkBodyTemplates(frame.database, named, given.body),
           );
           const reading = readingWithout(frame.database, admission.membership.templates.hidden);
-          const input = { ...admission, ...given, reading, request, reply };
+          const expected = endpoint.conditional ? expectedBy(request.headers['if-match']) : null;
+          const tag = (revision: number) => void reply.header('etag', entityTag(revision));
+          const input = { ...admission, ...given, reading, expected, tag, request, reply };
           const result = await noted(frame, { endpoint, ...admission }, async () =>
             handler(input as unknown as Parameters<typeof handler>[0]),
           );

@@ -71,6 +71,10 @@ export const notFound = (what: Noun) =>
 export const conflict = (told: Text, fields?: Readonly<Record<string, Text>>) =>
   new AppError('conflict', 409, told, fields ? { fields } : {});
 
+/** It was asked to be changed as it was. */
+export const changedMeanwhile = () =>
+  new AppError('precondition_failed', 412, text('object.changed_meanwhile'));
+
 export const inUse = (told: Text) => new AppError('in_use', 400, told, { isInUse: true });
 
 /** The object is not in a state in which this can be done. */

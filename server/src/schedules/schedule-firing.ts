@@ -9,6 +9,7 @@ import type { Database, Write } from '../db/database.ts';
 import { isOneOf } from '../db/dialects/one-of.ts';
 import { forUpdate } from '../db/dialects/row-lock.ts';
 import { recordEvents } from '../db/event-log.ts';
+import { nextRevision } from '../db/next-revision.ts';
 import { updateMany } from '../db/update-many.ts';
 import { AppError } from '../lib/app-error.ts';
 import { type Meter, noMeter } from '../lib/meter.ts';
@@ -198,7 +199,7 @@ async function moveOn(write: Write, database: Database, due: readonly DueInstant
   if (off.length > 0) {
     await write.tx
       .updateTable('schedules')
-      .set({ active: 0, next_run_at: null })
+      .set({ active: 0, next_run_at: null, ...nextRevision })
       .where(
         'id',
         'in',

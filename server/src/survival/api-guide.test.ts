@@ -50,4 +50,5 @@ it('every command of the API guide does what the guide says', async () => {
   expect(find('new WebSocket')).toMatch(/round 2 of 2[\s\S]*Done\.\nTask succeeded\n$/);
   expect(find('new WebSocket')).not.toContain('open sesame');
   expect(JSON.parse(find('"title": ""'))).toMatchObject({ code: 'validation_failed' });
+  expect(JSON.parse(find('If-Match'))).toMatchObject({ code: 'precondition_failed' });
 });

@@ -1,5 +1,7 @@
 /** Refusals about the objects of a project. */
 export const objectRefusals = {
+  'object.changed_meanwhile':
+    'Somebody else has changed this in the meantime: nothing of yours was done. Look at it as it is now, then try again',
   'environment.no_such_secret': 'This environment has no such secret: reload it',
   'alias.taken': 'This alias is taken already: leave it out to get a new one',
   'webhook.too_many': 'Too many requests wait here already: send it again later',

@@ -7,6 +7,8 @@ export const requestRefusals = {
   'request.too_slow': 'The request took too long to arrive: send it again over a better connection',
   'request.expectation':
     'The request expects what this server does not do: send it without the header Expect',
+  'request.if_match':
+    'The header If-Match is not valid: send the ETag of the object as it was answered, in its quotation marks, several with commas between them, or *',
   'request.no_host': 'The request names no host: send the header Host',
   'request.too_large':
     'The request is too large: send at most {size} {unit, select, kb {KB} mb {MB} other {}}',

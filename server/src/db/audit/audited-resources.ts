@@ -2,7 +2,7 @@
 import type { AuditedTableOf, TableName } from './audited-table.ts';
 
 const entity = { key: ['id'], id: 'id', name: 'name' } as const;
-const own = { id: 'none', project_id: 'none', name: 'shown' } as const;
+const own = { id: 'none', project_id: 'none', name: 'shown', revision: 'none' } as const;
 
 const used = {
   access_keys: { ...entity, type: 'key', columns: { ...own, type: 'shown', secret: 'secret' } },
@@ -64,6 +64,7 @@ const started = {
     columns: {
       id: 'none',
       project_id: 'none',
+      revision: 'none',
       title: 'shown',
       position: 'shown',
       type: 'shown',
@@ -193,6 +194,7 @@ const startedByOthers = {
     columns: {
       id: 'none',
       integration_id: 'none',
+      revision: 'none',
       name: 'shown',
       match_type: 'shown',
       method: 'shown',
@@ -209,6 +211,7 @@ const startedByOthers = {
     columns: {
       id: 'none',
       integration_id: 'none',
+      revision: 'none',
       name: 'shown',
       value_source: 'shown',
       body_data_type: 'shown',

@@ -11,6 +11,7 @@ export interface AlertChannelTable {
   receiver: string;
   /** encrypted JSON of its settings; null = somebody has to enter them, as after a restore */
   secret: string | null;
+  revision: Generated<number>;
 }
 
 export interface AlertRuleTable {
@@ -29,6 +30,7 @@ export interface AlertRuleTable {
   long_minutes: number | null;
   title: string;
   text: string;
+  revision: Generated<number>;
 }
 
 /** What was told of a task that goes on: once, whatever became of the delivery. */

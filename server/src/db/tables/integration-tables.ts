@@ -16,6 +16,7 @@ export interface IntegrationTable {
   /** as with schedules */
   author_id: number | null;
   author_name: string | null;
+  revision: Generated<number>;
 }
 
 export interface IntegrationMatcherTable {
@@ -27,6 +28,7 @@ export interface IntegrationMatcherTable {
   body_data_type: string;
   key: string;
   value: string;
+  revision: Generated<number>;
 }
 
 export interface IntegrationValueTable {
@@ -39,6 +41,7 @@ export interface IntegrationValueTable {
   variable: string;
   /** `task`, or else a variable */
   variable_type: Generated<string>;
+  revision: Generated<number>;
 }
 
 export interface IntegrationAliasTable {

@@ -8,6 +8,7 @@ export interface AccessKeyTable {
   type: string;
   /** encrypted JSON of the type's secret object; null = none stored */
   secret: string | null;
+  revision: Generated<number>;
 }
 
 export interface RepositoryTable {
@@ -17,6 +18,7 @@ export interface RepositoryTable {
   git_url: string;
   git_branch: string;
   key_id: number;
+  revision: Generated<number>;
 }
 
 export interface InventoryTable {
@@ -32,6 +34,7 @@ export interface InventoryTable {
   holder_id: number | null;
   /** what tasks on these hosts require of a runner: JSON array of texts */
   runner_tags: Generated<string>;
+  revision: Generated<number>;
 }
 
 export interface EnvironmentTable {
@@ -42,6 +45,7 @@ export interface EnvironmentTable {
   json: string;
   /** JSON text; empty = none was sent */
   env: string;
+  revision: Generated<number>;
 }
 
 export interface EnvironmentSecretTable {

@@ -14,6 +14,7 @@ export interface ViewTable {
   /** null = as the list comes */
   sort_column: string | null;
   sort_reverse: Generated<number>;
+  revision: Generated<number>;
 }
 
 export interface TemplateTable {
@@ -55,6 +56,7 @@ export interface TemplateTable {
   is_limited: Generated<number>;
   /** JSON: who must approve what its tasks do; null = nobody */
   approval: Generated<string | null>;
+  revision: Generated<number>;
 }
 
 /** Beyond the first environment, in this order. */
@@ -112,4 +114,5 @@ export interface ScheduleTable {
   author_id: number | null;
   /** kept as text so that it outlives the user */
   author_name: string | null;
+  revision: Generated<number>;
 }

@@ -58,7 +58,7 @@ export function createProjectChannelService({
         const plain = JSON.stringify(checkProjectChannel(body, alertSettings).settings);
         // The value is bound to its row, so the row must be there first.
         const secret = secretBox.seal(plain, { table: 'alert_channels', column: 'secret', id });
-        return await projectChannelStore.update(write, id, { secret });
+        return await projectChannelStore.update(write, { id }, { secret });
       },
     },
   );

@@ -64,6 +64,8 @@ export class ProjectCalls {
     return await handle({
       ...{ params, query: {}, body, caller, membership, reading },
       ...{ runner: null, sessionId: null, isSettingUp: false },
+      // The answer is that of several, and each says by `expected` how it has to be.
+      ...{ expected: null, tag: () => {} },
       ...{ request: asking.request, reply: asking.reply },
     });
   }

@@ -4,12 +4,14 @@ import type { Database, Executor } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
 import type { EntityStore } from '../../entities/entity-store.ts';
 import type { RegisterEndpoint } from '../../http/register-endpoint.ts';
+import { refuseOther } from '../../lib/revisions.ts';
 import { integrationStore } from './integration-store.ts';
 import { type PartType, partChange } from './part-change.ts';
 
 interface NamedRow {
   readonly id: number;
   readonly name: string;
+  readonly revision: number;
 }
 
 interface PartAnswers<R extends Resource, Row extends NamedRow, Values> {
@@ -45,28 +47,35 @@ export function registerPart<Row extends NamedRow, Values>(
     const { id } = await integrationOf(database.read, params);
     return answers.sort(await store.list(database.read, id), query).map(answers.toWire);
   });
-  register(resource.create, ({ caller, params, body }) =>
+  register(resource.create, ({ caller, params, body, tag }) =>
     database.write(async (write) => {
       const integration = await integrationOf(write.tx, params);
       const row = await store.insert(write, integration.id, answers.valuesOf(body));
       await recordEvent(write, partChange(integration, { caller, type, row }, 'created'));
+      tag(row.revision);
       return answers.toWire(row);
     }),
   );
-  register(resource.get, async ({ params }) => answers.toWire(await read(params)));
-  register(resource.update, ({ caller, params, body }) =>
+  register(resource.get, async ({ params, tag }) => {
+    const row = await read(params);
+    tag(row.revision);
+    return answers.toWire(row);
+  });
+  register(resource.update, ({ caller, params, expected, body }) =>
     database.write(async (write) => {
       const integration = await integrationOf(write.tx, params);
       const before = await partOf(write.tx, params, integration.id);
-      const row = await store.update(write, before.id, answers.changesOf(body, before));
+      refuseOther(before, expected);
+      const one = { id: before.id, expected };
+      const row = await store.update(write, one, answers.changesOf(body, before));
       await recordEvent(write, partChange(integration, { caller, type, row }, 'updated'));
     }),
   );
-  register(resource.remove, ({ caller, params }) =>
+  register(resource.remove, ({ caller, params, expected }) =>
     database.write(async (write) => {
       const integration = await integrationOf(write.tx, params);
       const row = await partOf(write.tx, params, integration.id);
-      await store.remove(write, row.id);
+      await store.remove(write, { id: row.id, expected });
       await recordEvent(write, partChange(integration, { caller, type, row }, 'deleted'));
     }),
   );

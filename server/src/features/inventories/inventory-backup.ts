@@ -70,7 +70,7 @@ export const createInventoryBackup = (
         return async ({ write, ids }) => {
           for (const { id, holderId } of held) {
             const holder = { holder_id: ids.templates.orNull(holderId) };
-            await inventoryStore.update(write, ids.inventories.of(id), holder);
+            await inventoryStore.update(write, { id: ids.inventories.of(id) }, holder);
           }
         };
       },

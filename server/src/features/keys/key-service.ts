@@ -37,7 +37,7 @@ export function createKeyService(database: Database, secretBox: SecretBox): KeyS
       // The value is bound to its row, so the row must be there first.
       const secret =
         text === null ? null : secretBox.seal(text, { table: 'access_keys', column: 'secret', id });
-      return await keyStore.update(write, id, { secret });
+      return await keyStore.update(write, { id }, { secret });
     },
   });
   return { ...service, insertEmpty: createEntityService(database, emptyKey).insert };

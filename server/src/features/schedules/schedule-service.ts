@@ -88,11 +88,15 @@ export function createScheduleService(database: Database): ScheduleService {
         const row = await scheduleStore.get(write.tx, projectId, id);
         if ((row.active === 1) === isActive) return;
         const plan = checkTimes(row);
-        await scheduleStore.update(write, id, {
-          active: flag(isActive),
-          next_run_at: isActive ? plan.next(Date.now()) : null,
-          ...authorOf(caller),
-        });
+        await scheduleStore.update(
+          write,
+          { id },
+          {
+            active: flag(isActive),
+            next_run_at: isActive ? plan.next(Date.now()) : null,
+            ...authorOf(caller),
+          },
+        );
         const change = { caller, projectId, type: 'schedule', id, name: row.name };
         await recordEvent(write, {
           ...changeOf(change, 'updated'),

@@ -9,6 +9,7 @@ import type { EntityService } from '../../entities/entity-service.ts';
 import { validationFailed } from '../../lib/app-error.ts';
 import type { Caller, ProjectCaller } from '../../lib/caller.ts';
 import { changeOf } from '../../lib/event-entry.ts';
+import { refuseOther } from '../../lib/revisions.ts';
 import { tagColumns } from '../../lib/runner-tags.ts';
 import { checkApprovalChange, checkApprovers } from './template-approval.ts';
 import { environmentsOf, storeFurtherEnvironments } from './template-environments.ts';
@@ -54,14 +55,15 @@ export function createTemplateService({ database, requireApp }: Dependencies): T
 
     create: (asked, body) => database.write((write) => service.insert(write, asked, body)),
 
-    async update({ caller, projectId, id }, body) {
+    async update({ caller, projectId, id, expected }, body) {
       await database.write(async (write) => {
         const before = await templateStore.get(write.tx, projectId, id);
+        refuseOther(before, expected);
         await checkTemplate(write.tx, { requireApp, projectId, id, body });
         await checkApprovalChange(write, { caller, projectId, before: before.approval, body });
         const stored = await listTemplateEnvironments(write.tx, [before]);
         const environmentIds = environmentsOf(body, stored.get(id) ?? []);
-        await templateStore.update(write, id, changed(body, environmentIds));
+        await templateStore.update(write, { id, expected }, changed(body, environmentIds));
         await storeFurtherEnvironments(write, id, environmentIds);
         if (body.priority != null) await rankTasks(write, { templateId: id, priority: body.priority });
         await updateVaults(write, id, vaultsOf(body));
@@ -71,14 +73,16 @@ export function createTemplateService({ database, requireApp }: Dependencies): T
       });
     },
 
-    async remove({ caller, projectId, id }) {
+    async remove({ caller, projectId, id, expected }) {
       const remove = async (write: Write) => {
-        const { name } = await templateStore.get(write.tx, projectId, id);
+        const row = await templateStore.get(write.tx, projectId, id);
+        refuseOther(row, expected);
+        const { name } = row;
         await lockForDeletion(write.tx, { projectId, templateId: id }, database.dialect);
         await refuseWhenUsed(write.tx, { caller, type: 'template', projectId, id });
         await refuseWhileTasksRun(write.tx, { projectId, templateId: id });
         await removeSchedules(write, { caller, projectId, templateId: id, templateName: name });
-        await templateStore.remove(write, id);
+        await templateStore.remove(write, { id, expected });
         await leaveWorkspaces(write, { caller, projectId, id });
         await recordEvent(write, changeOf({ caller, projectId, type: 'template', id, name }, 'deleted'));
       };

@@ -6,6 +6,7 @@
 import { type InventoryType, profileOf, workspaceTypes } from '@signalbox/contract';
 import type { Write } from '../../db/database.ts';
 import { recordEvent } from '../../db/event-log.ts';
+import { nextRevision } from '../../db/next-revision.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { changeOf } from '../../lib/event-entry.ts';
 
@@ -36,7 +37,7 @@ export async function settleWorkspace(
   if (template.inventory_id !== null) {
     await write.tx
       .updateTable('inventories')
-      .set({ holder_id: template.id })
+      .set({ holder_id: template.id, ...nextRevision })
       .where('id', '=', template.inventory_id)
       .where('holder_id', 'is', null)
       .where('type', 'in', workspaceTypes)
@@ -139,7 +140,7 @@ export async function leaveWorkspaces(
   }
   await write.tx
     .updateTable('inventories')
-    .set({ holder_id: null })
+    .set({ holder_id: null, ...nextRevision })
     .where('project_id', '=', projectId)
     .where('holder_id', '=', id)
     .execute();

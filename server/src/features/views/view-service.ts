@@ -36,7 +36,7 @@ export function createViewService(database: Database): ViewService {
         for (const [viewId, position] of Object.entries(positions)) {
           const id = Number(viewId);
           if (!known.has(id)) throw validationFailed({ [viewId]: text('view.unknown', { view: viewId }) });
-          await viewStore.update(write, id, { position });
+          await viewStore.update(write, { id }, { position });
         }
         await recordEvent(write, {
           caller,

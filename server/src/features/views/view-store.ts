@@ -13,6 +13,6 @@ export const viewStore = {
   },
 };
 
-export function viewToWire({ hidden, sort_reverse, ...row }: ViewRow): View {
+export function viewToWire({ hidden, sort_reverse, revision: _, ...row }: ViewRow): View {
   return { ...row, hidden: hidden === 1, sort_reverse: sort_reverse === 1 };
 }

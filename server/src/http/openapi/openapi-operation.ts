@@ -33,12 +33,24 @@ export function createOperation(endpoint: Endpoint, id: string | undefined, refu
       description: sentences.filter((sentence) => sentence !== undefined).join('\n\n'),
       ...securityOf(access),
       parameters: [],
-      requestParams: { ...(params && { path: pathParams(params) }), ...(query && { query }) },
+      requestParams: {
+        ...(params && { path: pathParams(params) }),
+        ...(query && { query }),
+        ...(endpoint.conditional && { header: ifMatch }),
+      },
       ...requestBody(endpoint),
       responses: { [endpoint.status]: success(endpoint), ...refuse(refusalsOf(endpoint)) },
     },
   };
 }
+
+const ifMatch = z.object({
+  'If-Match': z.string().optional().meta({
+    description:
+      'The `ETag` of the object as you know it: it is changed only if it still is that one, else the answer is 412. Also several of them, or `*`.',
+    example: '"3"',
+  }),
+});
 
 function securityOf({ kind }: Access): Pick<ZodOpenApiOperationObject, 'security'> {
   if (kind === 'public') return { security: [] };

@@ -42,7 +42,7 @@ export function createRefusals(): Refuse {
 
 /** What an endpoint can refuse: what follows from its declaration, and what it says of itself. */
 export function refusalsOf(endpoint: Endpoint): Set<ErrorCode> {
-  const { access, method, params, query, body, errors = [] } = endpoint;
+  const { access, method, params, query, body, conditional, errors = [] } = endpoint;
   const codes = new Set<ErrorCode>(errors);
   const isPublic = access.kind === 'public';
   const isWrite = method !== 'GET';
@@ -55,6 +55,7 @@ export function refusalsOf(endpoint: Endpoint): Set<ErrorCode> {
     // A token that no runner has is one of a runner that is gone.
     if (params !== undefined || access.kind === 'runner') codes.add('not_found');
     if (isWrite) codes.add('conflict');
+    if (conditional) codes.add('precondition_failed');
     // A session cookie that comes from a page of another site is refused for whatever changes something.
     const needsRight =
       access.kind === 'project'

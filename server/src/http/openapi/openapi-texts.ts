@@ -73,6 +73,7 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  precondition_failed: 412,
   too_large: 413,
   too_many_attempts: 429,
   internal: 500,
@@ -84,6 +85,7 @@ export const refusalDescriptions: Readonly<Record<number, string>> = {
   403: 'The caller may not do this.',
   404: 'There is no such object, or not for this caller.',
   409: 'Somebody changed or used the same at the same moment, or it is there already.',
+  412: 'The object is not as `If-Match` says: somebody changed it in the meantime. Nothing was changed.',
   413: 'The body is larger than this call takes: 1 MB, where the call says nothing else.',
   415: 'The body is packed (`Content-Encoding`).',
   426: 'The request does not ask for a websocket.',
@@ -116,6 +118,10 @@ export const refusalExamples: Readonly<Partial<Record<ErrorCode, RefusalExample>
   forbidden: { error: 'Your role does not allow you to run tasks: ask an owner of the project' },
   not_found: { error: 'Template not found: it was deleted, or you have no access to it' },
   conflict: { error: 'Somebody changed or used this at the same moment: reload and try again' },
+  precondition_failed: {
+    error:
+      'Somebody else has changed this in the meantime: nothing of yours was done. Look at it as it is now, then try again',
+  },
   too_large: { error: 'The request is too large: send at most 1 MB' },
   too_many_attempts: { error: 'Too many attempts: try again in 8 seconds' },
   unavailable: { error: 'The database is busy: try again in a moment' },

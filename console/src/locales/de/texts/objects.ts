@@ -1,5 +1,7 @@
 /** Refusals about the objects of a project. */
 export const objectRefusals = {
+  'object.changed_meanwhile':
+    'Jemand anderes hat das inzwischen geändert: Von Ihrer Änderung wurde nichts ausgeführt. Sehen Sie sich den jetzigen Stand an und versuchen Sie es erneut',
   'environment.no_such_secret': 'Diese Umgebung hat kein solches Secret: Laden Sie sie neu',
   'alias.taken': 'Diesen Alias gibt es schon: Lassen Sie ihn weg, um einen neuen zu bekommen',
   'webhook.too_many': 'Hier warten schon zu viele Anfragen: Senden Sie sie später erneut',

@@ -8,6 +8,8 @@ export const requestRefusals = {
     'Die Anfrage brauchte zu lange bis hierher: Senden Sie sie über eine bessere Verbindung erneut',
   'request.expectation':
     'Die Anfrage erwartet, was dieser Server nicht tut: Senden Sie sie ohne den Header Expect',
+  'request.if_match':
+    'Der Header If-Match ist nicht gültig: Senden Sie den ETag des Objekts, wie er gesendet wurde, in Anführungszeichen, mehrere durch Kommas getrennt, oder *',
   'request.no_host': 'Die Anfrage nennt keinen Host: Senden Sie den Header Host',
   'request.too_large':
     'Die Anfrage ist zu groß: Senden Sie höchstens {size} {unit, select, kb {KB} mb {MB} other {}}',

@@ -1,5 +1,7 @@
 /** Refusals about the objects of a project. */
 export const objectRefusals = {
+  'object.changed_meanwhile':
+    'Otra persona lo ha cambiado mientras tanto: no se ha hecho nada de lo tuyo. Consulta cómo está ahora e inténtalo de nuevo',
   'environment.no_such_secret': 'Este entorno no tiene ese secreto: recárgalo',
   'alias.taken': 'Este alias ya está en uso: omítelo para obtener uno nuevo',
   'webhook.too_many': 'Ya hay demasiadas solicitudes en espera aquí: envíala de nuevo más tarde',

@@ -6,6 +6,8 @@ export const requestRefusals = {
     'La dirección, las cookies y las cabeceras de la solicitud son demasiado grandes: envía 16 KB como máximo',
   'request.too_slow': 'La solicitud tardó demasiado en llegar: envíala de nuevo por una conexión mejor',
   'request.expectation': 'La solicitud espera algo que este servidor no hace: envíala sin la cabecera Expect',
+  'request.if_match':
+    'La cabecera If-Match no es válida: envía el ETag del objeto tal como se recibió, entre comillas; varios, separados por comas; o bien *',
   'request.no_host': 'La solicitud no nombra ningún host: envía la cabecera Host',
   'request.too_large':
     'La solicitud es demasiado grande: envía como máximo {size} {unit, select, kb {KB} mb {MB} other {}}',

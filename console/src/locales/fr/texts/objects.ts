@@ -1,5 +1,7 @@
 /** Refusals about the objects of a project. */
 export const objectRefusals = {
+  'object.changed_meanwhile':
+    'Quelqu’un d’autre l’a modifié entre-temps : rien de votre modification n’a été fait. Consultez son état actuel, puis réessayez',
   'environment.no_such_secret': 'Cet environnement n’a pas ce secret : rechargez-le',
   'alias.taken': 'Cet alias est déjà pris : ne l’indiquez pas pour en obtenir un nouveau',
   'webhook.too_many': 'Trop de requêtes attendent déjà ici : renvoyez-la plus tard',

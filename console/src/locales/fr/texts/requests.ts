@@ -6,6 +6,8 @@ export const requestRefusals = {
     'L’adresse, les cookies et les en-têtes de la requête sont trop volumineux : envoyez-en 16 Ko au plus',
   'request.too_slow': 'La requête a mis trop de temps à arriver : renvoyez-la par une meilleure connexion',
   'request.expectation': 'La requête attend ce que ce serveur ne fait pas : envoyez-la sans l’en-tête Expect',
+  'request.if_match':
+    'L’en-tête If-Match n’est pas valide : envoyez l’ETag de l’objet tel qu’il a été reçu, entre guillemets, plusieurs séparés par des virgules, ou *',
   'request.no_host': 'La requête ne nomme aucun hôte : envoyez l’en-tête Host',
   'request.too_large':
     'La requête est trop volumineuse : envoyez au plus {size} {unit, select, kb {Ko} mb {Mo} other {}}',

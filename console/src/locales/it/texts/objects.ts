@@ -1,5 +1,7 @@
 /** Refusals about the objects of a project. */
 export const objectRefusals = {
+  'object.changed_meanwhile':
+    'Nel frattempo qualcun altro lo ha modificato: nulla di quanto hai chiesto è stato fatto. Guarda com’è adesso e riprova',
   'environment.no_such_secret': 'Questo ambiente non ha un tale segreto: ricaricalo',
   'alias.taken': 'Questo alias è già in uso: omettilo per ottenerne uno nuovo',
   'webhook.too_many': 'Qui attendono già troppe richieste: inviala di nuovo più tardi',

@@ -8,6 +8,8 @@ export const requestRefusals = {
     'La richiesta ha impiegato troppo ad arrivare: inviala di nuovo con una connessione migliore',
   'request.expectation':
     'La richiesta si aspetta qualcosa che questo server non fa: inviala senza l’intestazione Expect',
+  'request.if_match':
+    'L’intestazione If-Match non è valida: invia l’ETag dell’oggetto come l’hai ricevuto, tra virgolette, più d’uno separati da virgole, oppure *',
   'request.no_host': 'La richiesta non nomina alcun host: invia l’intestazione Host',
   'request.too_large':
     'La richiesta è troppo grande: invia al massimo {size} {unit, select, kb {KB} mb {MB} other {}}',

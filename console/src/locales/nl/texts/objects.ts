@@ -1,5 +1,7 @@
 /** Refusals about the objects of a project. */
 export const objectRefusals = {
+  'object.changed_meanwhile':
+    'Iemand anders heeft dit intussen gewijzigd: van jouw wijziging is niets gedaan. Bekijk hoe het nu is en probeer het opnieuw',
   'environment.no_such_secret': 'Deze omgeving heeft zo’n secret niet: laad haar opnieuw',
   'alias.taken': 'Deze alias is al bezet: laat hem weg om een nieuwe te krijgen',
   'webhook.too_many': 'Hier wachten al te veel verzoeken: stuur het later opnieuw',

@@ -7,6 +7,8 @@ export const requestRefusals = {
   'request.too_slow':
     'Het verzoek deed er te lang over om aan te komen: stuur het opnieuw over een betere verbinding',
   'request.expectation': 'Het verzoek verwacht wat deze server niet doet: stuur het zonder de header Expect',
+  'request.if_match':
+    'De header If-Match is niet geldig: stuur de ETag van het object zoals die is ontvangen, tussen aanhalingstekens, meerdere gescheiden door komma’s, of *',
   'request.no_host': 'Het verzoek noemt geen host: stuur de header Host',
   'request.too_large':
     'Het verzoek is te groot: stuur hoogstens {size} {unit, select, kb {KB} mb {MB} other {}}',

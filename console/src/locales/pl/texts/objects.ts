@@ -1,5 +1,7 @@
 /** Refusals about the objects of a project. */
 export const objectRefusals = {
+  'object.changed_meanwhile':
+    'W międzyczasie zmienił to ktoś inny: niczego z Twojej zmiany nie wykonano. Zobacz, jak wygląda to teraz, i spróbuj ponownie',
   'environment.no_such_secret': 'To środowisko nie ma takiego sekretu: wczytaj je ponownie',
   'alias.taken': 'Ten alias jest już zajęty: pomiń go, aby dostać nowy',
   'webhook.too_many': 'Czeka tu już za dużo żądań: wyślij je później',

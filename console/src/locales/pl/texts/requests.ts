@@ -5,6 +5,8 @@ export const requestRefusals = {
   'request.headers_too_large': 'Adres, cookies i nagłówki żądania są za duże: wyślij najwyżej 16\u00a0KB',
   'request.too_slow': 'Żądanie docierało zbyt długo: wyślij je ponownie lepszym łączem',
   'request.expectation': 'Żądanie oczekuje tego, czego ten serwer nie robi: wyślij je bez nagłówka Expect',
+  'request.if_match':
+    'Nagłówek If-Match jest nieprawidłowy: wyślij ETag obiektu tak, jak przyszedł, w cudzysłowie, kilka oddzielonych przecinkami, albo *',
   'request.no_host': 'Żądanie nie podaje hosta: wyślij nagłówek Host',
   'request.too_large':
     'Żądanie jest za duże: wyślij najwyżej {size} {unit, select, kb {KB} mb {MB} other {}}',

@@ -1,5 +1,7 @@
 /** Refusals about the objects of a project. */
 export const objectRefusals = {
+  'object.changed_meanwhile':
+    'Entretanto, outra pessoa alterou isto: nada do que pediu foi feito. Consulte como está agora e tente novamente',
   'environment.no_such_secret': 'Este ambiente não tem esse segredo: recarregue-o',
   'alias.taken': 'Este alias já está em uso: omita-o para obter um novo',
   'webhook.too_many': 'Já há demasiados pedidos à espera aqui: envie-o novamente mais tarde',

@@ -6,6 +6,8 @@ export const requestRefusals = {
     'O endereço, os cookies e os cabeçalhos do pedido são demasiado grandes: envie no máximo 16 KB',
   'request.too_slow': 'O pedido demorou demasiado a chegar: envie-o novamente por uma ligação melhor',
   'request.expectation': 'O pedido espera algo que este servidor não faz: envie-o sem o cabeçalho Expect',
+  'request.if_match':
+    'O cabeçalho If-Match não é válido: envie o ETag do objeto tal como o recebeu, entre aspas, vários separados por vírgulas, ou *',
   'request.no_host': 'O pedido não indica nenhum host: envie o cabeçalho Host',
   'request.too_large':
     'O pedido é demasiado grande: envie no máximo {size} {unit, select, kb {KB} mb {MB} other {}}',

@@ -1,5 +1,7 @@
 /** Refusals about the objects of a project. */
 export const objectRefusals = {
+  'object.changed_meanwhile':
+    'Outra pessoa alterou isto nesse meio-tempo: nada do que você pediu foi feito. Veja como está agora e tente de novo',
   'environment.no_such_secret': 'Este ambiente não tem esse segredo: recarregue-o',
   'alias.taken': 'Este alias já está em uso: deixe-o de fora para receber um novo',
   'webhook.too_many': 'Já há requisições demais esperando aqui: envie de novo mais tarde',

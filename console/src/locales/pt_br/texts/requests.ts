@@ -6,6 +6,8 @@ export const requestRefusals = {
     'Endereço, cookies e cabeçalhos da requisição são grandes demais: envie no máximo 16 KB',
   'request.too_slow': 'A requisição demorou demais para chegar: envie de novo por uma conexão melhor',
   'request.expectation': 'A requisição espera algo que este servidor não faz: envie sem o cabeçalho Expect',
+  'request.if_match':
+    'O cabeçalho If-Match não é válido: envie o ETag do objeto como foi recebido, entre aspas, vários separados por vírgulas, ou *',
   'request.no_host': 'A requisição não indica nenhum host: envie o cabeçalho Host',
   'request.too_large':
     'A requisição é grande demais: envie no máximo {size} {unit, select, kb {KB} mb {MB} other {}}',

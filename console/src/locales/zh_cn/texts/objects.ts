@@ -1,5 +1,6 @@
 /** Refusals about the objects of a project. */
 export const objectRefusals = {
+  'object.changed_meanwhile': '其间已被他人更改：您的更改未执行。请查看当前内容，然后重试',
   'environment.no_such_secret': '此环境没有该机密：请重新加载',
   'alias.taken': '此别名已被占用：省略它即可获得新的别名',
   'webhook.too_many': '这里已有过多请求在等待：请稍后重新发送',

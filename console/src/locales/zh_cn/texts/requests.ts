@@ -5,6 +5,7 @@ export const requestRefusals = {
   'request.headers_too_large': '请求的地址、Cookie 和请求头过大：最多发送 16 KB',
   'request.too_slow': '请求传输耗时过长：请通过更好的连接重新发送',
   'request.expectation': '请求要求本服务器不支持的行为：请去掉请求头 Expect 后发送',
+  'request.if_match': '请求头 If-Match 无效：请发送所收到的对象的 ETag（含引号），多个以逗号分隔，或发送 *',
   'request.no_host': '请求没有指定主机：请发送请求头 Host',
   'request.too_large': '请求过大：最多发送 {size} {unit, select, kb {KB} mb {MB} other {}}',
   'request.broken_off': '请求体尚未完整，请求就已结束：请重新发送',

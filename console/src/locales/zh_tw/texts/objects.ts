@@ -1,5 +1,6 @@
 /** Refusals about the objects of a project. */
 export const objectRefusals = {
+  'object.changed_meanwhile': '其間已被他人變更：您的變更未執行。請檢視目前的內容，然後重試',
   'environment.no_such_secret': '此環境沒有該機密：請重新載入',
   'alias.taken': '此別名已被占用：省略它即可獲得新的別名',
   'webhook.too_many': '這裡已有過多要求在等待：請稍後重新傳送',

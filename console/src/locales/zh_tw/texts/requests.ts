@@ -5,6 +5,7 @@ export const requestRefusals = {
   'request.headers_too_large': '要求的位址、Cookie 和標頭過大：最多傳送 16 KB',
   'request.too_slow': '要求傳輸耗時過長：請透過更好的連線重新傳送',
   'request.expectation': '要求需要本伺服器不支援的行為：請去掉標頭 Expect 後傳送',
+  'request.if_match': '標頭 If-Match 無效：請傳送所收到的物件的 ETag（含引號），多個以逗號分隔，或傳送 *',
   'request.no_host': '要求沒有指定主機：請傳送標頭 Host',
   'request.too_large': '要求過大：最多傳送 {size} {unit, select, kb {KB} mb {MB} other {}}',
   'request.broken_off': '本文尚未完整，要求就已結束：請重新傳送',
