@@ -49,3 +49,40 @@ test('a new user is added to a team and answers the questions of a template', as
   await expect(task.getByRole('button', { name: 'Run again', exact: true })).toBeVisible();
   await hers.close();
 });
+
+test('of two who press Save at the same moment the later one is shown what the other has saved', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const project = await makeScriptProject(server, 'Two at once');
+  const template = await project.addScript('greet', 'echo hello');
+  const address = `${project.pageOf(template)}/edit`;
+  const elsewhere = await browser.newContext({ baseURL: server.url, locale: 'en-GB' });
+  const other = await elsewhere.newPage();
+  await openSignedIn(other, address);
+  await openSignedIn(page, address);
+  const [mine, theirs] = [page, other].map((one) => one.getByRole('dialog', { name: 'Edit “greet”' }));
+  if (mine === undefined || theirs === undefined) throw new Error('two pages have two forms');
+  await theirs.getByRole('textbox', { name: 'Description' }).fill('Said by the other one');
+  await mine.getByRole('textbox', { name: 'Name', exact: true }).fill('greet all');
+  // Pressed before it is heard of the other one, and there after it.
+  let isFirst = true;
+  await page.route('**/api/project/*/templates/*', async (route) => {
+    if (route.request().method() === 'PUT' && isFirst) {
+      isFirst = false;
+      await theirs.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(theirs).toBeHidden();
+    }
+    await route.continue();
+  });
+  await mine.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(mine.getByText('Nothing has been saved yet.')).toBeVisible();
+  await expect(mine.getByRole('textbox', { name: 'Description' })).toHaveValue('Said by the other one');
+  await mine.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(mine).toBeHidden();
+  await other.goto(address);
+  const both = other.getByRole('dialog', { name: 'Edit “greet all”' });
+  await expect(both.getByRole('textbox', { name: 'Description' })).toHaveValue('Said by the other one');
+  await elsewhere.close();
+});

@@ -35,6 +35,12 @@ interface RowsQuery<Row> {
   readonly select: (answer: unknown) => RowPage<Row>;
 }
 
+interface Saved<Input> {
+  readonly id: number | undefined;
+  readonly body: Input;
+  readonly tag?: string | undefined;
+}
+
 export interface ProjectResource<Entity, Input, Row = Entity> {
   readonly objectType: string;
   readonly cache: string;
@@ -46,10 +52,8 @@ export interface ProjectResource<Entity, Input, Row = Entity> {
   rows(projectId: number, asked: PageAsked): RowsQuery<Row>;
   one(projectId: number, id: number): EntityQuery<Entity>;
   findReferences(projectId: number, id: number): Promise<References>;
-  /** Creates without an id, changes with one; answers what was created. */
-  useSave(
-    projectId: number,
-  ): UseMutationResult<Entity | undefined, Error, { readonly id: number | undefined; readonly body: Input }>;
+  /** Creates without an id, changes with one, where it has a tag only what still has it; answers what was created. */
+  useSave(projectId: number): UseMutationResult<Entity | undefined, Error, Saved<Input>>;
   useRemove(projectId: number): UseMutationResult<unknown, Error, number>;
 }
 
@@ -58,6 +62,7 @@ interface Asked {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  readonly ifMatch?: string | undefined;
 }
 
 /**
@@ -170,9 +175,10 @@ export function projectResource<R extends Resource>({
     useSave(projectId) {
       const client = useQueryClient();
       return useMutation({
-        mutationFn: async ({ id, body }) => {
+        mutationFn: async ({ id, body, tag }) => {
           if (id === undefined) return await send<Entity>('POST', '', { params: ofAll(projectId), body });
-          await send('PUT', one, { params: ofOne(projectId, id), body: { ...(body as object), id } });
+          const params = ofOne(projectId, id);
+          await send('PUT', one, { params, body: { ...(body as object), id }, ifMatch: tag });
           return undefined;
         },
         onSuccess: () => client.invalidateQueries({ queryKey: keyOf(projectId) }),

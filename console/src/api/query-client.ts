@@ -6,6 +6,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { ApiError } from '../lib/api-client.ts';
+import { shareAnswer } from '../lib/object-tags.ts';
 
 /** Live messages keep the caches fresh; time alone makes nothing stale sooner than this. */
 const STALE_MS = 30_000;
@@ -49,6 +50,7 @@ export const queryClient = new FreshQueryClient({
   defaultOptions: {
     queries: {
       staleTime: STALE_MS,
+      structuralSharing: shareAnswer,
       retry: (failures, error) => isWorthRetry(error) && failures < 2,
     },
     mutations: { retry: false },

@@ -29,11 +29,17 @@ export function findTemplateReferences(projectId: number, id: number) {
   });
 }
 
-/** Creates without an id, changes with one; answers the id of the template. */
+interface SavedTemplate {
+  readonly id: number | undefined;
+  readonly body: TemplateInput;
+  readonly tag?: string | undefined;
+}
+
+/** Creates without an id, changes with one, where it has a tag only what still has it; answers the id of the template. */
 export function useSaveTemplate(projectId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, body }: { id: number | undefined; body: TemplateInput }): Promise<number> => {
+    mutationFn: async ({ id, body, tag }: SavedTemplate): Promise<number> => {
       const params = { project_id: projectId };
       if (id === undefined) {
         const created = await call<typeof createTemplate>('POST /api/project/:project_id/templates', {
@@ -45,6 +51,7 @@ export function useSaveTemplate(projectId: number) {
       await call<typeof updateTemplate>('PUT /api/project/:project_id/templates/:template_id', {
         params: { ...params, template_id: id },
         body: { ...body, id },
+        ifMatch: tag,
       });
       return id;
     },

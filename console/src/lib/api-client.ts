@@ -14,6 +14,7 @@ import type {
 import type { Text } from '@signalbox/contract/texts';
 import { textsFor } from '../locales/language.ts';
 import { pathWithBase } from './base-url.ts';
+import { withTag } from './object-tags.ts';
 
 /** `GET /api/user`: the compiler refuses a target that is not the endpoint's own. */
 type Target<E extends Endpoint> = `${E['method']} ${E['url']}`;
@@ -29,6 +30,8 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   OptionalPart<'query', QueryInputOf<E>> &
   (E extends { bodyOptional: true } ? OptionalPart<'body', BodyInputOf<E>> : Part<'body', BodyInputOf<E>>) & {
     readonly signal?: AbortSignal;
+    /** tag of what is changed, as it is known here */
+    readonly ifMatch?: string | undefined;
   };
 
 export class ApiError extends Error {
@@ -96,27 +99,31 @@ export async function readText(url: string): Promise<string> {
 }
 
 async function ask<E extends Endpoint>(target: Target<E>, input: CallInput<E>): Promise<Response> {
-  const { params, query, body, signal } = input as {
+  const { params, query, body, signal, ifMatch } = input as {
     params?: Record<string, string | number>;
     query?: Record<string, unknown>;
     body?: unknown;
     signal?: AbortSignal;
+    ifMatch?: string | undefined;
   };
   const [method = 'GET', template = ''] = target.split(' ');
   return await send(pathWithBase(fillPath(template, params ?? {})) + queryText(query ?? {}), {
     method,
     credentials: 'same-origin',
-    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+    },
     body: body === undefined ? null : JSON.stringify(body),
     ...(signal && { signal }),
   });
 }
 
-/** Not every answer of success has content, whatever its status. */
+/** Not every answer of success has content, whatever its status. What has a tag keeps it. */
 async function contentOf<E extends Endpoint>(response: Response): Promise<ResponseOf<E>> {
   const text = await response.text();
   await textsFor(text);
-  return (text === '' ? undefined : JSON.parse(text)) as ResponseOf<E>;
+  return withTag(text === '' ? undefined : JSON.parse(text), response.headers.get('etag')) as ResponseOf<E>;
 }
 
 /** In the order in which they went out: how many requests there were, and the latest that found somebody signed in. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProjectResource } from '../api/project-resource.ts';
 import { useProjectAccess } from '../api/use-project-access.ts';
+import { tagOf } from '../lib/object-tags.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { GoneContext, isGoneError } from '../ui/gone.ts';
 import { helpPageOf } from '../ui/help-pages.ts';
@@ -115,7 +116,7 @@ export function draftIdOf(objectType: string, projectId: number, id: number | un
 interface EditedObject<Entity, Input> {
   readonly api: ProjectResource<Entity, Input, unknown>;
   readonly projectId: number;
-  /** undefined for a new one */
+  /** as the server gave it; undefined for a new one */
   readonly stored: { readonly id: number } | undefined;
   /** of those who may save; `manageProjectResources` where it says nothing */
   readonly permission?: Permission;
@@ -149,7 +150,7 @@ export function useResourceForm<Entity, Input>({
     draftId: draftIdOf(api.objectType, projectId, stored?.id),
     save(body: Input & { readonly name: string }, form: { readonly takeError: (error: unknown) => void }) {
       saving.mutate(
-        { id: stored?.id, body },
+        { id: stored?.id, body, tag: tagOf(stored) },
         {
           onSuccess: (created) => {
             announce(body.name, isNew);
@@ -163,6 +164,7 @@ export function useResourceForm<Entity, Input>({
     frame: {
       submitLabel: isNew ? t('create') : t('save'),
       isBusy: saving.isPending,
+      isTagged: tagOf(stored) !== undefined,
       isReadOnly,
       help: helpPageOf(api.objectType),
       onClose,

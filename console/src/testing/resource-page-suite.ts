@@ -1,6 +1,7 @@
 /** What holds for every list of objects: each kind of object calls it with its own words and data. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { beforeItIsSaved } from './at-one-moment.ts';
 import {
   CHANGED_MEANWHILE,
   dialog,
@@ -51,6 +52,7 @@ export function describeResourcePage(kind: ResourceKind): void {
   describe(`the list of ${kind.page}`, () => {
     testList(kind);
     testForm(kind);
+    testOthers(kind);
     testUnsavedChanges(kind);
     testDeletion(kind);
   });
@@ -144,6 +146,21 @@ function testForm(kind: ResourceKind): void {
     expect(await namesOf(kind, projectId)).toContain('Alpha');
   });
 
+  it('lets guests read and change nothing', async () => {
+    const projectId = await newProject();
+    const { id } = await kind.make(projectId, 'Alpha');
+    const cookie = await newMember(projectId, 'guest');
+    await openPage(kind, projectId, { query: `?edit=${id}`, cookie });
+    const form = within(await dialog(kind.readTitle));
+    await expectField(kind.nameLabel, { disabled: true }, form);
+    expect(form.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.queryByRole('button', { name: kind.newButton })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete: Alpha' })).toBeNull();
+  });
+}
+
+/** What somebody else does with it while it is open. */
+function testOthers(kind: ResourceKind): void {
   it('says at once that somebody else has deleted it, and saves what was typed as a new one', async () => {
     const projectId = await newProject();
     const { id } = await kind.make(projectId, 'Alpha');
@@ -195,16 +212,21 @@ function testForm(kind: ResourceKind): void {
     await dialogIsGone(kind.editTitle);
   });
 
-  it('lets guests read and change nothing', async () => {
+  it('overwrites nothing that somebody else saves at the same moment', async () => {
     const projectId = await newProject();
     const { id } = await kind.make(projectId, 'Alpha');
-    const cookie = await newMember(projectId, 'guest');
-    await openPage(kind, projectId, { query: `?edit=${id}`, cookie });
-    const form = within(await dialog(kind.readTitle));
-    await expectField(kind.nameLabel, { disabled: true }, form);
-    expect(form.queryByRole('button', { name: 'Save' })).toBeNull();
-    expect(screen.queryByRole('button', { name: kind.newButton })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Delete: Alpha' })).toBeNull();
+    const nameNow = async () => (await kind.list(projectId)).find((one) => one.id === id)?.name;
+    await openPage(kind, projectId, { query: `?edit=${id}` });
+    await type(kind.nameLabel, 'Beta');
+    beforeItIsSaved(() => kind.rename(projectId, id, 'Gamma'));
+    await press('Save');
+    await screen.findByText('Nothing has been saved yet.');
+    screen.getByText(CHANGED_MEANWHILE);
+    await expectField(kind.nameLabel, { value: 'Beta' });
+    expect(await nameNow()).toBe('Gamma');
+    await press('Save');
+    await dialogIsGone(kind.editTitle);
+    expect(await nameNow()).toBe('Beta');
   });
 }
 

@@ -34,6 +34,8 @@ interface FormDialogProps {
   readonly draft?: FormDraft;
   /** what others have saved since it opened */
   readonly meanwhile?: ChangedMeanwhileProps['meanwhile'] & Saving['meanwhile'];
+  /** the server refuses to save it where somebody else has meanwhile: nothing has to be asked before */
+  readonly isTagged?: boolean;
   /** shows the form without a way to save it */
   readonly isReadOnly?: boolean;
   readonly size?: number;
@@ -46,7 +48,7 @@ interface FormDialogProps {
 
 /** A form in a dialog: Enter saves, Escape closes and asks when something would be lost. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, icon, isDirty, isLoading, error, onClose, meanwhile } = props;
+  const { title, icon, isDirty, isLoading, error, onClose } = props;
   const isGone = useContext(GoneContext) === true;
   const isReadOnly = useReadOnly(props.isReadOnly, isGone);
   const t = useTranslations('common');
@@ -57,7 +59,8 @@ export function FormDialog(props: FormDialogProps) {
     props.onSubmit();
     form.focusFirstError();
   };
-  const saving = useSaveAfterLook({ meanwhile, save });
+  const { meanwhile } = props;
+  const saving = useSaveAfterLook({ meanwhile, save, ...{ isTagged: props.isTagged, isDirty, error } });
   const isBusy = props.isBusy || saving.isLooking;
   const form = useFirstErrorFocus(isBusy);
   useUnsavedWork(isDirty);
@@ -102,9 +105,12 @@ export function FormDialog(props: FormDialogProps) {
             <DraftOffer draft={isReadOnly ? undefined : props.draft} />
             {isGone && <GoneMeanwhile isHeld={saving.isHeld} isSavable={!isReadOnly} />}
             {meanwhile && !isGone && !isBusy && (
-              <ChangedMeanwhile meanwhile={meanwhile} isHeld={saving.isHeld} />
+              <ChangedMeanwhile
+                meanwhile={saving.isRefused ? { ...meanwhile, isTold: true } : meanwhile}
+                isHeld={saving.isHeld}
+              />
             )}
-            <FormError error={error} />
+            <FormError error={saving.isSaid ? undefined : error} />
             {/* A form on top of this one is about something else. */}
             <GoneContext value={undefined}>{isLoading ? <FieldSkeletons /> : props.children}</GoneContext>
           </fieldset>

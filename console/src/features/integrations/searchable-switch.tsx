@@ -3,6 +3,7 @@ import type { Integration } from '@signalbox/contract';
 import { useTranslations } from 'use-intl';
 import { integrationApi } from '../../api/resources.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
+import { tagOf } from '../../lib/object-tags.ts';
 import { notifyEnd } from '../../ui/notify.ts';
 import classes from './integrations.module.css';
 
@@ -21,7 +22,12 @@ export function SearchableSwitch({ of }: { of: Integration }) {
         checked={saving.isPending ? saving.variables.body.searchable === true : of.searchable}
         disabled={lacks('updateProject')}
         onChange={(event) =>
-          notifyEnd(saving.mutateAsync({ id, body: { ...body, searchable: event.currentTarget.checked } }))
+          notifyEnd(
+            saving.mutateAsync({
+              ...{ id, tag: tagOf(of) },
+              body: { ...body, searchable: event.currentTarget.checked },
+            }),
+          )
         }
       />
     </div>

@@ -6,6 +6,7 @@ import { templateQuery, useSaveTemplate } from '../../api/templates.ts';
 import { useProjectAccess } from '../../api/use-project-access.ts';
 import { useTemplateAccess } from '../../api/use-template-access.ts';
 import { templateForm } from '../../lib/form-rules.ts';
+import { tagOf } from '../../lib/object-tags.ts';
 import { AppIcon } from '../../parts/app-icon.tsx';
 import { draftIdOf, StoredForm, useSaved } from '../../parts/resource-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -90,6 +91,7 @@ function TemplateForm(props: TemplateFormDialogProps & { source: Template | unde
     save.mutate(
       {
         id: templateId,
+        tag: isNew ? undefined : tagOf(source),
         body: templateBodyOf(values, {
           repositoryId: values.repository_id,
           stored: isNew ? undefined : source,
@@ -112,6 +114,7 @@ function TemplateForm(props: TemplateFormDialogProps & { source: Template | unde
       help="templates"
       submitLabel={isNew ? t('common.create') : t('common.save')}
       isBusy={save.isPending}
+      isTagged={!isNew && tagOf(source) !== undefined}
       draft={form.draft}
       meanwhile={form.meanwhile}
       isDirty={form.isDirty()}
