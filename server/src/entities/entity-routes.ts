@@ -72,9 +72,11 @@ export function registerEntity<Row extends Revised>(
     const { projectId, id } = oneOf(params);
     return service.get(read, projectId, id);
   };
-  const shown = (row: Row, { membership, tag }: Answering) => {
+  const shown = async (row: Row, { membership, tag }: Answering) => {
+    const answer = await answers.show(row, membership);
+    // The row was read first: where the rest has changed since, this is the tag of before, and refused.
     tag(row.revision);
-    return answers.show(row, membership);
+    return answer;
   };
 
   register(

@@ -47,15 +47,16 @@ export function registerPart<Row extends NamedRow, Values>(
     const { id } = await integrationOf(database.read, params);
     return answers.sort(await store.list(database.read, id), query).map(answers.toWire);
   });
-  register(resource.create, ({ caller, params, body, tag }) =>
-    database.write(async (write) => {
+  register(resource.create, async ({ caller, params, body, tag }) => {
+    const made = await database.write(async (write) => {
       const integration = await integrationOf(write.tx, params);
       const row = await store.insert(write, integration.id, answers.valuesOf(body));
       await recordEvent(write, partChange(integration, { caller, type, row }, 'created'));
-      tag(row.revision);
-      return answers.toWire(row);
-    }),
-  );
+      return row;
+    });
+    tag(made.revision);
+    return answers.toWire(made);
+  });
   register(resource.get, async ({ params, tag }) => {
     const row = await read(params);
     tag(row.revision);
