@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { Notifications } from '@mantine/notifications';
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderInConsole } from '../testing/render-in-console.tsx';
+import { standInClipboard } from '../testing/stand-in-clipboard.ts';
 import { useCopyText } from './use-copy-text.ts';
 
 function Copy() {
@@ -19,12 +20,7 @@ function Copy() {
 
 /** Presses the button of a page that has this clipboard. */
 function copyTo(clipboard: Pick<Clipboard, 'writeText'> | undefined): void {
-  const before = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
-  onTestFinished(() => {
-    Reflect.deleteProperty(navigator, 'clipboard');
-    if (before) Object.defineProperty(navigator, 'clipboard', before);
-  });
+  standInClipboard(clipboard);
   renderInConsole(<Copy />);
   fireEvent.click(screen.getByText('Copy'));
 }

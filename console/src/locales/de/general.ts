@@ -51,6 +51,7 @@ export const general = {
   clipboard: {
     refused: 'Kopieren in die Zwischenablage nicht möglich: Der Browser erlaubt es nicht',
     needsHttps: 'Kopieren in die Zwischenablage nicht möglich: Browser erlauben es nur über https',
+    selected: 'Der Text ist markiert: Drücken Sie Strg+C (am Mac ⌘C), oder kopieren Sie ihn über sein Menü.',
   },
   draft: {
     title: 'Hier Eingegebenes wurde nicht gespeichert',

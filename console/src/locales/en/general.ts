@@ -49,6 +49,7 @@ export const general = {
   clipboard: {
     refused: "Can't copy to clipboard: the browser does not allow it",
     needsHttps: "Can't copy to clipboard: browsers allow it over https only",
+    selected: 'The text is selected: press Ctrl+C (⌘C on a Mac), or copy it by its menu.',
   },
   draft: {
     title: 'Something typed here was not saved',

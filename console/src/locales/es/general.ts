@@ -50,6 +50,7 @@ export const general = {
   clipboard: {
     refused: 'No se puede copiar al portapapeles: el navegador no lo permite',
     needsHttps: 'No se puede copiar al portapapeles: los navegadores solo lo permiten por https',
+    selected: 'El texto está seleccionado: pulsa Ctrl+C (⌘C en un Mac) o cópialo desde su menú.',
   },
   draft: {
     title: 'Algo que se escribió aquí no se guardó',

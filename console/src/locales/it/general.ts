@@ -49,6 +49,7 @@ export const general = {
   clipboard: {
     refused: 'Impossibile copiare negli appunti: il browser non lo consente',
     needsHttps: 'Impossibile copiare negli appunti: i browser lo consentono solo tramite https',
+    selected: 'Il testo è selezionato: premi Ctrl+C (⌘C su un Mac) o copialo dal suo menu.',
   },
   draft: {
     title: 'Qualcosa scritto qui non è stato salvato',

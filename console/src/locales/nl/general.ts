@@ -49,6 +49,7 @@ export const general = {
   clipboard: {
     refused: 'Kopiëren naar het klembord lukt niet: de browser staat het niet toe',
     needsHttps: 'Kopiëren naar het klembord lukt niet: browsers staan het alleen via https toe',
+    selected: 'De tekst is geselecteerd: druk op Ctrl+C (⌘C op een Mac) of kopieer hem via het menu.',
   },
   draft: {
     title: 'Iets wat hier is ingevuld, is niet opgeslagen',

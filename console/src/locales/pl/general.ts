@@ -49,6 +49,7 @@ export const general = {
   clipboard: {
     refused: 'Nie udało się skopiować do schowka: przeglądarka na to nie pozwala',
     needsHttps: 'Nie udało się skopiować do schowka: przeglądarki pozwalają na to tylko przez https',
+    selected: 'Tekst jest zaznaczony: naciśnij Ctrl+C (na Macu ⌘C) albo skopiuj go z menu.',
   },
   draft: {
     title: 'To, co tu wpisano, nie zostało zapisane',

@@ -50,6 +50,7 @@ export const general = {
     refused: 'Não foi possível copiar para a área de transferência: o navegador não o permite',
     needsHttps:
       'Não foi possível copiar para a área de transferência: os navegadores só o permitem por https',
+    selected: 'O texto está selecionado: prima Ctrl+C (⌘C num Mac) ou copie-o pelo menu.',
   },
   draft: {
     title: 'Algo escrito aqui não foi guardado',

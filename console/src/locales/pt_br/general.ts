@@ -49,6 +49,7 @@ export const general = {
   clipboard: {
     refused: 'Não foi possível copiar para a área de transferência: o navegador não permite',
     needsHttps: 'Não foi possível copiar para a área de transferência: os navegadores só permitem por https',
+    selected: 'O texto está selecionado: pressione Ctrl+C (⌘C no Mac) ou copie-o pelo menu.',
   },
   draft: {
     title: 'Algo digitado aqui não foi salvo',

@@ -49,6 +49,7 @@ export const general = {
   clipboard: {
     refused: '无法复制到剪贴板：浏览器不允许',
     needsHttps: '无法复制到剪贴板：浏览器仅在 https 下允许',
+    selected: '文本已选中：请按 Ctrl+C（Mac 上为 ⌘C），或通过菜单复制。',
   },
   draft: {
     title: '此处输入的一些内容尚未保存',

@@ -49,6 +49,7 @@ export const general = {
   clipboard: {
     refused: '無法複製到剪貼簿：瀏覽器不允許',
     needsHttps: '無法複製到剪貼簿：瀏覽器僅在 https 下允許',
+    selected: '文字已選取：請按 Ctrl+C（Mac 上為 ⌘C），或透過選單複製。',
   },
   draft: {
     title: '此處輸入的一些內容尚未儲存',
