@@ -31,7 +31,8 @@ const kinds = [
   ['option', 'noun.option'],
 ] as const satisfies readonly (readonly [string, TextCode])[];
 
-const WIDTH = { base: '100%', xs: 148 };
+/** All of them stand in one line of a page that is 1440 pixels wide, and take what room there is more. */
+const WIDTH = { w: { base: '100%', xs: 116 }, maw: { xs: 148 }, flex: { xs: '1 1 116px' } } as const;
 
 /** What the address says when nothing is left out. */
 export const noFilters = {
@@ -53,7 +54,7 @@ export function AuditFilters({ projectId }: { projectId: number | undefined }) {
         value={filter.action ?? null}
         onChange={(value) => setFilter({ action: value ?? undefined })}
         clearable
-        w={WIDTH}
+        {...WIDTH}
       />
       <Select
         aria-label={t('common.type')}
@@ -63,7 +64,7 @@ export function AuditFilters({ projectId }: { projectId: number | undefined }) {
         onChange={(value) => setFilter({ about: value ?? undefined })}
         clearable
         searchable
-        w={WIDTH}
+        {...WIDTH}
       />
       {projectId === undefined ? <AnyPerson /> : <Member projectId={projectId} />}
       <DaySpan />
@@ -76,7 +77,7 @@ export function AuditFilters({ projectId }: { projectId: number | undefined }) {
         onKeyDown={({ key, currentTarget }) => {
           if (key === 'Enter') currentTarget.blur();
         }}
-        w={WIDTH}
+        {...WIDTH}
       />
     </>
   );
@@ -117,7 +118,7 @@ function PersonFilter({ people }: { people: readonly Person[] }) {
       onChange={(value) => setFilter({ user: value === null ? undefined : Number(value) })}
       clearable
       searchable
-      w={WIDTH}
+      {...WIDTH}
     />
   );
 }
