@@ -33,4 +33,24 @@ test('sign in, build the demo project and see it deployed by itself', async ({ p
   const deploy = page.getByRole('row').filter({ hasText: 'Deploy to Dev' });
   await expect(deploy.getByText('Success')).toBeVisible({ timeout: 120_000 });
   await expect(deploy.getByRole('link', { name: '1.0.0' })).toBeVisible();
+
+  // A version that is not there yet is built from the form of the deployment, which waits for it.
+  const production = page.getByRole('row').filter({ hasText: 'Deploy to Production' });
+  await production.getByRole('button', { name: 'Deploy', exact: true }).click({ modifiers: ['Shift'] });
+  const deployment = page.getByRole('dialog', { name: 'Deploy “Deploy to Production”' });
+  await deployment.getByLabel('Message').fill('With what is new');
+  const version = deployment.getByRole('combobox', { name: 'Build version' });
+  await expect(version).toHaveValue(/^1\.0\.0/);
+  await version.click();
+  await page.getByRole('option', { name: 'New build…' }).click();
+  const build = page.getByRole('dialog', { name: 'Build “Build”' });
+  await build.getByRole('button', { name: 'Build', exact: true }).click();
+  await expect(build).toBeHidden();
+  await expect(deployment.getByRole('link', { name: /^Build #\d+ opens in a new tab$/ })).toBeVisible();
+  await expect(deployment.getByText('It is the version that is chosen.')).toBeVisible({ timeout: 120_000 });
+  await expect(version).toHaveValue('1.0.1');
+  await expect(deployment.getByLabel('Message')).toHaveValue('With what is new');
+  await deployment.getByRole('button', { name: 'Deploy', exact: true }).click();
+  await expectStatus(task, 'Success');
+  await expect(task.getByText('1.0.1').first()).toBeVisible();
 });

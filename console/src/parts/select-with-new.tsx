@@ -12,13 +12,21 @@ import { type Creates, useNewObject } from './new-object.tsx';
 type Item = { readonly value: string; readonly label: string };
 type Items = readonly (Item | { readonly group: string; readonly items: readonly Item[] })[];
 
-interface SelectWithNewProps
+interface ChoiceProps
   extends Omit<
     SelectProps,
     'data' | 'filter' | 'renderOption' | 'searchValue' | 'onSearchChange' | 'onChange'
   > {
   readonly data: Items;
   readonly onChange: (value: string | null) => void;
+}
+
+interface SelectWithWayProps extends ChoiceProps {
+  /** undefined for those who may make none */
+  readonly way: { readonly label: string; readonly open: () => void } | undefined;
+}
+
+interface SelectWithNewProps extends ChoiceProps {
   readonly creates: Creates | undefined;
   /** the new one is chosen at once */
   readonly onCreated: (value: string) => void;
@@ -28,28 +36,35 @@ interface SelectWithNewProps
 export const NEW = '+';
 
 /** A choice among objects whose last option makes a new one in place, for those who may. */
-export function SelectWithNew({ data, creates, onCreated, onChange, ...rest }: SelectWithNewProps) {
+export function SelectWithNew({ creates, onCreated, ...rest }: SelectWithNewProps) {
   const made = useNewObject(creates, onCreated);
-  const chosen = flat(data).find(({ value }) => value === rest.value)?.label ?? '';
-  const [search, setSearch] = useState(chosen);
-  const own = made && { value: NEW, label: made.label };
   return (
     <>
-      <Select
-        {...rest}
-        searchable
-        // The focus comes back when a form on top is closed: a list that opens then would hide the next field.
-        openOnFocus={false}
-        data={[...data, ...(own ? [own] : [])] as SelectProps['data']}
-        // What makes a new one is no choice: the field goes on to show what is chosen.
-        searchValue={search}
-        onSearchChange={(text) => setSearch(text === own?.label ? chosen : text)}
-        filter={withWayToNew}
-        renderOption={renderOption}
-        onChange={(value) => (value === NEW ? made?.open() : onChange(value))}
-      />
+      <SelectWithWay {...rest} way={made} />
       {made?.dialog}
     </>
+  );
+}
+
+/** The choice alone, for what is made otherwise than by the form of an object. */
+export function SelectWithWay({ data, way, onChange, ...rest }: SelectWithWayProps) {
+  const chosen = flat(data).find(({ value }) => value === rest.value)?.label ?? '';
+  const [search, setSearch] = useState(chosen);
+  const own = way && { value: NEW, label: way.label };
+  return (
+    <Select
+      {...rest}
+      searchable
+      // The focus comes back when a form on top is closed: a list that opens then would hide the next field.
+      openOnFocus={false}
+      data={[...data, ...(own ? [own] : [])] as SelectProps['data']}
+      // What makes a new one is no choice: the field goes on to show what is chosen.
+      searchValue={search}
+      onSearchChange={(text) => setSearch(text === own?.label ? chosen : text)}
+      filter={withWayToNew}
+      renderOption={renderOption}
+      onChange={(value) => (value === NEW ? way?.open() : onChange(value))}
+    />
   );
 }
 

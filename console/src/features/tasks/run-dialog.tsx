@@ -1,14 +1,13 @@
-import { Alert, Checkbox, Select, TextInput } from '@mantine/core';
-import type { Template } from '@signalbox/contract';
+import { Alert, Checkbox, TextInput } from '@mantine/core';
+import type { Task, Template } from '@signalbox/contract';
 import { IconGitCommit } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { buildsQuery, useStartTask } from '../../api/tasks.ts';
+import { useStartTask } from '../../api/tasks.ts';
 import { templateQuery } from '../../api/templates.ts';
 import { useTemplateAccess } from '../../api/use-template-access.ts';
 import { surveyProblems } from '../../lib/survey-values.ts';
-import { worded } from '../../locales/language.ts';
 import { AppIcon } from '../../parts/app-icon.tsx';
 import { firstRunForm, type RunForm, runBody } from '../../parts/run-form.ts';
 import { rerunNames, runNames } from '../../parts/run-names.ts';
@@ -18,11 +17,21 @@ import { useOpenTask } from '../../parts/use-open-task.ts';
 import { ArgumentsField, argumentsOf } from '../../ui/arguments-field.tsx';
 import { fieldMessagesOf } from '../../ui/error-text.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { BuildField } from './build-field.tsx';
 import { useRunDraft } from './run-draft.ts';
 import { RunOptions } from './run-options.tsx';
+import { useDeployedBuild } from './use-deployed-build.ts';
+
+interface RunDialogProps {
+  readonly request: RunRequest;
+  readonly onClose: () => void;
+  /** after the dialog is closed; without it the task is opened */
+  readonly onStarted?: (task: Task) => void;
+}
 
 /** Asks for what a template needs to know before it runs. */
-export function RunDialog({ request, onClose }: { request: RunRequest; onClose: () => void }) {
+export function RunDialog({ request, onClose, onStarted }: RunDialogProps) {
+  const openTask = useOpenTask();
   const t = useTranslations();
   const { data: template, error } = useQuery(templateQuery(request.projectId, request.templateId));
   const type = template?.type ?? '';
@@ -54,23 +63,22 @@ export function RunDialog({ request, onClose }: { request: RunRequest; onClose: 
       title={title}
       action={action}
       onClose={onClose}
+      onStarted={onStarted ?? (({ id }) => openTask(id))}
     />
   );
 }
 
-interface LoadedRunDialogProps {
+interface LoadedRunDialogProps extends Required<RunDialogProps> {
   readonly template: Template;
-  readonly request: RunRequest;
   readonly title: string;
   readonly action: string;
-  readonly onClose: () => void;
 }
 
-function LoadedRunDialog({ template, request, title, action, onClose }: LoadedRunDialogProps) {
+function LoadedRunDialog(props: LoadedRunDialogProps) {
+  const { template, request, title, action, onClose, onStarted } = props;
   const { like } = request;
   const t = useTranslations();
   const start = useStartTask(template.project_id);
-  const openTask = useOpenTask();
   const { lacks } = useTemplateAccess(template.project_id);
   const [form, setForm] = useState<RunForm>(() => firstRunForm(template, request));
   const [isDirty, setDirty] = useState(false);
@@ -82,16 +90,15 @@ function LoadedRunDialog({ template, request, title, action, onClose }: LoadedRu
   const questions = template.survey_vars ?? [];
   const draft = useRunDraft({ request, variables: questions, form, isDirty, onRestore: change });
   const problems = surveyProblems(questions, form.answers);
-  const builds = useBuilds(template);
-  const buildId = form.buildId ?? builds.items[0]?.value ?? null;
-  const needsBuild = template.type === 'deploy' && !buildId;
+  const build = useDeployedBuild({ template, like, chosenId: form.buildId });
   const submit = () => {
     setTried(true);
-    if (Object.keys(problems).length > 0 || needsBuild) return;
-    start.mutate(runBody(template, { ...form, buildId }, like), {
+    if (Object.keys(problems).length > 0 || build.isMissing || build.isAwaited) return;
+    start.mutate(runBody(template, { ...form, buildId: build.id }, like), {
       onSuccess: (task) => {
+        build.forget();
         onClose();
-        openTask(task.id);
+        onStarted(task);
       },
     });
   };
@@ -119,21 +126,13 @@ function LoadedRunDialog({ template, request, title, action, onClose }: LoadedRu
         </Alert>
       )}
       {template.type === 'deploy' && (
-        <Select
-          label={t('run.buildVersion')}
-          data={builds.items}
-          value={buildId}
-          onChange={(value) => change({ buildId: value })}
-          required
-          searchable
-          allowDeselect={false}
-          nothingFoundMessage={t('run.noBuilds')}
-          error={
-            fields.build_task_id ??
-            (needsBuild && !builds.isPending && (isTried || builds.items.length === 0)
-              ? t(builds.items.length === 0 ? 'run.noBuilds' : 'run.buildRequired')
-              : undefined)
-          }
+        <BuildField
+          template={template}
+          build={build}
+          isTried={isTried}
+          problem={fields.build_task_id}
+          onChange={(buildId) => change({ buildId })}
+          renderRun={(run) => <RunDialog {...run} />}
         />
       )}
       <SurveyFields
@@ -171,28 +170,4 @@ function LoadedRunDialog({ template, request, title, action, onClose }: LoadedRu
       )}
     </FormDialog>
   );
-}
-
-interface BuildChoice {
-  readonly value: string;
-  readonly label: string;
-}
-
-/** The successful builds that a deploy can take; the newest one first. */
-function useBuilds(template: Template): { items: BuildChoice[]; isPending: boolean } {
-  const buildTemplateId = template.type === 'deploy' ? template.build_template_id : null;
-  const { data, isPending } = useQuery({
-    ...buildsQuery(template.project_id, buildTemplateId ?? 0),
-    enabled: buildTemplateId !== null,
-  });
-  const items = (data?.tasks ?? []).map((task) => ({
-    value: String(task.id),
-    label: [
-      task.version ?? task.build_task?.version ?? `#${task.id}`,
-      worded(task.message_text, task.message),
-    ]
-      .filter(Boolean)
-      .join(' · '),
-  }));
-  return { items, isPending: isPending && buildTemplateId !== null };
 }

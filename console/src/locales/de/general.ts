@@ -98,6 +98,7 @@ export const general = {
     member: 'Mitglied hinzufügen\u00a0…',
     app: 'Neue App\u00a0…',
     project: 'Neues Projekt\u00a0…',
+    build: 'Neuer Build\u00a0…',
   },
   taskStatus: {
     waiting: 'Wartet',

@@ -94,6 +94,7 @@ export const general = {
     member: 'Add member…',
     app: 'New app…',
     project: 'New project…',
+    build: 'New build…',
   },
   taskStatus: {
     waiting: 'Waiting',

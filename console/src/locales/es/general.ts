@@ -95,6 +95,7 @@ export const general = {
     member: 'Añadir miembro…',
     app: 'Nueva aplicación…',
     project: 'Nuevo proyecto…',
+    build: 'Nueva compilación…',
   },
   taskStatus: {
     waiting: 'En espera',

@@ -98,6 +98,7 @@ export const general = {
     member: 'Ajouter un membre…',
     app: 'Nouvelle application…',
     project: 'Nouveau projet…',
+    build: 'Nouveau build…',
   },
   taskStatus: {
     waiting: 'En attente',

@@ -94,6 +94,7 @@ export const general = {
     member: 'Aggiungi membro…',
     app: 'Nuova applicazione…',
     project: 'Nuovo progetto…',
+    build: 'Nuova build…',
   },
   taskStatus: {
     waiting: 'In attesa',

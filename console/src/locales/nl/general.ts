@@ -94,6 +94,7 @@ export const general = {
     member: 'Lid toevoegen…',
     app: 'Nieuwe app…',
     project: 'Nieuw project…',
+    build: 'Nieuwe build…',
   },
   taskStatus: {
     waiting: 'Wacht',

@@ -94,6 +94,7 @@ export const general = {
     member: 'Dodaj członka…',
     app: 'Nowa aplikacja…',
     project: 'Nowy projekt…',
+    build: 'Nowy build…',
   },
   taskStatus: {
     waiting: 'Oczekuje',

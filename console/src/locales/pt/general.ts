@@ -95,6 +95,7 @@ export const general = {
     member: 'Adicionar membro…',
     app: 'Nova aplicação…',
     project: 'Novo projeto…',
+    build: 'Nova compilação…',
   },
   taskStatus: {
     waiting: 'Em espera',

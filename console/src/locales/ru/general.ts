@@ -94,6 +94,7 @@ export const general = {
     member: 'Добавить участника…',
     app: 'Новое приложение…',
     project: 'Новый проект…',
+    build: 'Новая сборка…',
   },
   taskStatus: {
     waiting: 'Ожидает',

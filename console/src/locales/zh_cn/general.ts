@@ -93,6 +93,7 @@ export const general = {
     member: '添加成员…',
     app: '新建应用…',
     project: '新建项目…',
+    build: '新建构建…',
   },
   taskStatus: {
     waiting: '等待中',

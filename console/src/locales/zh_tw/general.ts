@@ -93,6 +93,7 @@ export const general = {
     member: '新增成員…',
     app: '新增應用程式…',
     project: '新增專案…',
+    build: '新增建置…',
   },
   taskStatus: {
     waiting: '等待中',
