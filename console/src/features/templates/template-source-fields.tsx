@@ -1,6 +1,7 @@
 import type { RepositoryContent } from '@signalbox/contract';
 import { profileOf } from '@signalbox/contract/rules';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { inventoryApi, repositoryApi } from '../../api/resources.ts';
 import { ResourceSelect } from '../../parts/resource-select.tsx';
@@ -25,6 +26,14 @@ export function TemplateSourceFields({ projectId, form }: TemplateSourceFieldsPr
   const { content, isLooking, look } = useStoredContent(projectId);
   const lookAt = (branch: string) =>
     look(values.repository_id === null ? undefined : { repositoryId: values.repository_id, branch });
+  // Who comes to a field before the repositories are there has come to it all the same: the only one is looked into then.
+  const [early, setEarly] = useState<{ readonly branch: string }>();
+  const ask = (branch: string) => (repositories ? lookAt(branch) : setEarly({ branch }));
+  useEffect(() => {
+    if (!early || !repositories) return;
+    setEarly(undefined);
+    lookAt(early.branch);
+  });
   return (
     <>
       <ResourceSelect
@@ -41,7 +50,7 @@ export function TemplateSourceFields({ projectId, form }: TemplateSourceFieldsPr
         description={t('branchHint')}
         suggestions={content?.branches}
         isLooking={isLooking}
-        onAsk={() => lookAt('')}
+        onAsk={() => ask('')}
         {...form.getInputProps('git_branch')}
       />
       <SuggestedField
@@ -50,7 +59,7 @@ export function TemplateSourceFields({ projectId, form }: TemplateSourceFieldsPr
         required={file.isRequired}
         suggestions={content && pathsFor(values.app, content)}
         isLooking={isLooking}
-        onAsk={() => lookAt(values.git_branch)}
+        onAsk={() => ask(values.git_branch)}
         {...form.getInputProps('playbook')}
       />
       <InventoryField projectId={projectId} form={form} found={content?.inventories ?? []} />

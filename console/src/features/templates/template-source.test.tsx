@@ -2,7 +2,9 @@
 import { listInventories, listTemplates } from '@signalbox/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { queryClient } from '../../api/query-client.ts';
+import { repositoryApi } from '../../api/resources.ts';
 import {
   choose,
   dialog,
@@ -44,6 +46,20 @@ const comeTo = async (label: string) => {
   return found;
 };
 
+/** Keeps back what the server says of them, until it is let come. */
+function holdRepositories(): () => void {
+  let letCome = () => {};
+  const free = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  const send = globalThis.fetch;
+  vi.stubGlobal('fetch', async (target: string, init: RequestInit = {}) => {
+    if (/\/repositories(\?|$)/.test(String(target))) await free;
+    return await send(target, init);
+  });
+  return letCome;
+}
+
 it('offers the scripts that a runner finds at the branch that is typed', async () => {
   const form = await openNew('bash', 'Other');
   const asked = answerLooks(() => ({ branches: ['main', 'next'], runnables }));
@@ -75,6 +91,19 @@ it('offers the folders of Terraform in the only repository, and needs no word fo
   answerLooks(() => ({ runnables }));
   await expectField('Repository', { value: 'Site' }, form);
   await comeTo('Subdirectory path');
+  await waitFor(async () => expect(await optionsOf('Subdirectory path')).toEqual(['infra/network']));
+});
+
+it('looks into the only repository also for who comes to the file before the repositories are there', async () => {
+  const form = await openNew('terraform');
+  await expectField('Repository', { value: 'Site' }, form);
+  const asked = answerLooks(() => ({ runnables }));
+  const letCome = holdRepositories();
+  void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey.includes(repositoryApi.cache) });
+  await expectField('Repository', { value: '' }, form);
+  await comeTo('Subdirectory path');
+  expect(asked).toEqual([]);
+  letCome();
   await waitFor(async () => expect(await optionsOf('Subdirectory path')).toEqual(['infra/network']));
 });
 
