@@ -122,6 +122,8 @@ it('offers the inventory of the repository beside the one that is usual, made wi
   await press('Use inventory.ini from the repository', form);
   const inventory = within(await dialog('New Ansible inventory'));
   await expectField('Path to inventory file', { value: 'inventory.ini' }, inventory);
+  // The only key is usual, and comes by itself.
+  await expectField('User credentials', { value: 'None' }, inventory);
   await press('Create', inventory);
   await expectField('Inventory', { value: 'inventory.ini' }, form);
   expect(form.queryByText('Use inventory.ini from the repository')).toBeNull();
