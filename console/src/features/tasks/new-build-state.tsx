@@ -46,7 +46,7 @@ export function NewBuildState({ template, build, onStay }: NewBuildStateProps) {
 
 /** Its log: beside this form, of which nothing is lost. */
 function NewTab({ task }: { task: Task }) {
-  const t = useTranslations('run.newBuild');
+  const t = useTranslations();
   return (
     <AnchorLink
       to="/project/$projectId/templates/$templateId"
@@ -57,8 +57,13 @@ function NewTab({ task }: { task: Task }) {
       fw={550}
       underline="hover"
     >
-      {t('name', { id: String(task.id) })}{' '}
-      <IconExternalLink size={14} role="img" aria-label={t('newTab')} style={{ verticalAlign: '-2px' }} />
+      {`${t('task.build')} #${task.id}`}{' '}
+      <IconExternalLink
+        size={14}
+        role="img"
+        aria-label={t('run.newBuild.newTab')}
+        style={{ verticalAlign: '-2px' }}
+      />
     </AnchorLink>
   );
 }

@@ -200,7 +200,6 @@ export const running = {
     asks: 'Sie fragt vor dem Start etwas: Starten Sie sie einzeln.',
     noBuilds: 'Es gibt noch keinen erfolgreichen Build. Starten Sie zuerst die Build-Vorlage.',
     newBuild: {
-      name: 'Build #{id}',
       newTab: 'öffnet sich in einem neuen Tab',
       since: 'seit {time}',
       asks: 'Er wartet auf eine Entscheidung: Öffnen Sie ihn und antworten Sie dort.',

@@ -197,7 +197,6 @@ export const running = {
     asks: 'It asks something before it runs: run it by itself.',
     noBuilds: 'There is no successful build yet. Run the build template first.',
     newBuild: {
-      name: 'Build #{id}',
       newTab: 'opens in a new tab',
       since: 'since {time}',
       asks: 'It waits for a decision: open it and answer there.',

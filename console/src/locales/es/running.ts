@@ -199,7 +199,6 @@ export const running = {
     asks: 'Pregunta algo antes de ejecutarse: ejecútala por separado.',
     noBuilds: 'Aún no hay ninguna compilación correcta. Ejecuta primero la plantilla de compilación.',
     newBuild: {
-      name: 'Compilación #{id}',
       newTab: 'se abre en una pestaña nueva',
       since: 'desde las {time}',
       asks: 'Espera una decisión: ábrela y responde allí.',

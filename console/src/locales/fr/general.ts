@@ -52,7 +52,7 @@ export const general = {
   clipboard: {
     refused: 'Impossible de copier dans le presse-papiers : le navigateur ne l’autorise pas',
     needsHttps: 'Impossible de copier dans le presse-papiers : les navigateurs ne l’autorisent qu’en https',
-    selected: 'Le texte est sélectionné : appuyez sur Ctrl+C (⌘C sur un Mac) ou copiez-le par son menu.',
+    selected: 'Le texte est sélectionné : appuyez sur Ctrl+C (⌘C sur un Mac) ou copiez-le par son menu.',
   },
   draft: {
     title: 'Une saisie n’a pas été enregistrée ici',

@@ -199,7 +199,6 @@ export const running = {
     asks: 'Chiede qualcosa prima di partire: eseguilo da solo.',
     noBuilds: 'Non c’è ancora una build riuscita. Esegui prima il modello di build.',
     newBuild: {
-      name: 'Build #{id}',
       newTab: 'si apre in una nuova scheda',
       since: 'dalle {time}',
       asks: 'Attende una decisione: aprila e rispondi lì.',

@@ -199,7 +199,6 @@ export const running = {
     asks: 'Hij vraagt iets voor de start: start hem apart.',
     noBuilds: 'Er is nog geen geslaagde build. Start eerst de buildtemplate.',
     newBuild: {
-      name: 'Build #{id}',
       newTab: 'opent in een nieuw tabblad',
       since: 'sinds {time}',
       asks: 'De build wacht op een beslissing: open hem en antwoord daar.',

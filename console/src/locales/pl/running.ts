@@ -198,7 +198,6 @@ export const running = {
     asks: 'Przed uruchomieniem o coś pyta: uruchom go osobno.',
     noBuilds: 'Nie ma jeszcze udanego builda. Najpierw uruchom szablon builda.',
     newBuild: {
-      name: 'Build #{id}',
       newTab: 'otwiera się w nowej karcie',
       since: 'od {time}',
       asks: 'Czeka na decyzję: otwórz go i odpowiedz tam.',

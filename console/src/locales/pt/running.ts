@@ -198,7 +198,6 @@ export const running = {
     asks: 'Pergunta algo antes de executar: execute-o em separado.',
     noBuilds: 'Ainda não há nenhuma compilação bem-sucedida. Execute primeiro o modelo de compilação.',
     newBuild: {
-      name: 'Compilação #{id}',
       newTab: 'abre num novo separador',
       since: 'desde as {time}',
       asks: 'Espera por uma decisão: abra-a e responda lá.',

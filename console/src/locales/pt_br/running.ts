@@ -198,7 +198,6 @@ export const running = {
     asks: 'Pergunta algo antes de executar: execute-o separadamente.',
     noBuilds: 'Ainda não há nenhuma compilação bem-sucedida. Execute primeiro o modelo de compilação.',
     newBuild: {
-      name: 'Compilação #{id}',
       newTab: 'abre em uma nova guia',
       since: 'desde as {time}',
       asks: 'Ela aguarda uma decisão: abra-a e responda lá.',

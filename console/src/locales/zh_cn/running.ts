@@ -194,7 +194,6 @@ export const running = {
     asks: '运行前需要询问信息：请单独运行。',
     noBuilds: '还没有成功的构建。请先运行构建模板。',
     newBuild: {
-      name: '构建 #{id}',
       newTab: '在新标签页中打开',
       since: '自 {time} 起',
       asks: '它在等待决定：请打开并在那里答复。',

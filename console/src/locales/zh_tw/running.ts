@@ -194,7 +194,6 @@ export const running = {
     asks: '執行前需要詢問資訊：請單獨執行。',
     noBuilds: '還沒有成功的建置。請先執行建置範本。',
     newBuild: {
-      name: '建置 #{id}',
       newTab: '在新分頁中開啟',
       since: '自 {time} 起',
       asks: '它在等待決定：請開啟並在那裡回覆。',
