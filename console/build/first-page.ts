@@ -22,7 +22,7 @@ interface FirstPage {
 const firstPages: Readonly<Record<string, FirstPage>> = {
   'The page for signing in': {
     modules: ['features/sign-in/sign-in-page.tsx'],
-    maxBytes: { english: 194_000, others: 199_200 },
+    maxBytes: { english: 193_100, others: 198_000 },
   },
   'The dashboard': {
     modules: [
@@ -30,7 +30,7 @@ const firstPages: Readonly<Record<string, FirstPage>> = {
       'routes/project-frame.tsx',
       'features/dashboard/history-page.tsx',
     ],
-    maxBytes: { english: 226_600, others: 230_000 },
+    maxBytes: { english: 225_600, others: 230_000 },
   },
   'A task that a link names': {
     modules: [
@@ -40,7 +40,7 @@ const firstPages: Readonly<Record<string, FirstPage>> = {
       'features/tasks/task-dialog.tsx',
     ],
     hasAllWords: true,
-    maxBytes: { english: 378_500, others: 398_500 },
+    maxBytes: { english: 379_500, others: 399_300 },
   },
 };
 
