@@ -153,22 +153,22 @@ function Toolbar<Row>(props: ToolbarProps<Row>) {
     <div className={classes.toolbar}>
       {searchLabel && <SearchField value={state.q} onChange={state.setSearch} label={searchLabel} />}
       {filters && (
-        <>
-          <Button
-            className={classes.filterButton}
-            variant="default"
-            leftSection={<IconFilter size={16} />}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {t('filters')}
-          </Button>
-          <div className={classes.filters} data-open={isOpen || undefined}>
-            {filters}
-          </div>
-        </>
+        <Button
+          className={classes.filterButton}
+          variant="default"
+          leftSection={<IconFilter size={16} />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('filters')}
+        </Button>
       )}
       <SortMenu className={classes.sort} columns={columns} order={order} onOrder={state.setOrder} />
+      {filters && (
+        <div className={classes.filters} data-open={isOpen || undefined}>
+          {filters}
+        </div>
+      )}
       <span className={classes.end}>
         <ColumnMenu columns={columns} {...choice} />
       </span>
