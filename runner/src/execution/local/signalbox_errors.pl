@@ -167,20 +167,30 @@ sub bytes_at {
   return $bytes;
 }
 
-# What comes next of the write that waits, with a mark of its own; the writer goes on when there is nothing.
+# What comes next of the write that waits, and needs a mark of its own; the writer goes on when there is nothing.
 sub error_part {
   my ($errors) = @_;
   my $write = $errors->{write} // return '';
   my $part = next_part($write);
   if ($part ne '') {
     $write->{taken} += length $part;
-    # First the mark, so that no part of it is ever there without one. What the runner itself adds in between takes it.
-    syswrite $errors->{marks}, pack 'Q<Q<', -s $errors->{spool}, length $part;
+    $errors->{unmarked} = length $part;
     return $part;
   }
   answer($errors, $write);
   delete $errors->{write};
   return '';
+}
+
+# Before a part: whether it has its mark, or needs none. First the mark, so that no part of it is ever there without one.
+# What the runner itself adds in between takes it. 16 bytes are in one page of a file: they are written whole, or not at
+# all while a disk is full.
+sub is_marked {
+  my ($errors) = @_;
+  return 1 if !$errors->{unmarked};
+  return 0 if !syswrite $errors->{marks}, pack 'Q<Q<', -s $errors->{spool}, $errors->{unmarked};
+  delete $errors->{unmarked};
+  return 1;
 }
 
 sub next_part {

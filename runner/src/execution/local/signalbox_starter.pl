@@ -525,7 +525,7 @@ sub copy_until_end {
     # Whoever writes an error waits until it stands in the spool.
     while ($errors && $waiting eq '') {
       last if ($waiting = error_part($errors)) eq '';
-      append($step, $spool, \$waiting);
+      append($step, $spool, \$waiting, $errors);
     }
     my $listener = $errors && $waiting eq '' ? listener_of($errors) : undef;
     my $wanted = '';
@@ -559,7 +559,7 @@ sub copy_until_end {
         undef $output;
       }
     }
-    append($step, $spool, \$waiting) if $waiting ne '';
+    append($step, $spool, \$waiting, $errors) if $waiting ne '';
   }
   note($step, $claim, ($is_noted ? '' : $end) . "empty\nover\n");
   # The kernel takes its time to put the namespaces away; nobody waits for that.
@@ -574,10 +574,10 @@ sub say_unmarked {
 }
 
 # What could be written is gone from the text. A disk that is full takes a part, or nothing: it waits, and so does the
-# program once the pipe is full.
+# program once the pipe is full. What needs a mark waits for that, too.
 sub append {
-  my ($step, $spool, $text) = @_;
-  my $written = syswrite $spool, $$text;
+  my ($step, $spool, $text, $errors) = @_;
+  my $written = !$errors || is_marked($errors) ? syswrite $spool, $$text : undef;
   substr($$text, 0, $written) = '' if defined $written;
   leave(0) if !defined $written && !-e "$step/claim";
 }

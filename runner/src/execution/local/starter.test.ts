@@ -319,6 +319,22 @@ describe.skipIf(!isRoot)('on a full disk (needs root for a small one)', () => {
     );
   });
 
+  test('what is written to standard error waits for room for its mark', async () => {
+    // One page is free, which the spool takes.
+    writeFileSync(harness.at('disk/fill'), Buffer.alloc(1_048_576 - 4096));
+    const [spoolPath, marksPath] = [harness.at('disk/spool'), harness.at('disk/marks')];
+    harness.start('echo out; echo error >&2; touch said; exit 3', { spoolPath, marksPath });
+    await expect.poll(() => readFileSync(spoolPath, 'utf8')).toBe('out\n');
+    await sleep(300);
+    expect(readFileSync(spoolPath, 'utf8')).toBe('out\n');
+    expect(existsSync(harness.at('said'))).toBe(false);
+    rmSync(harness.at('disk/fill'));
+    expect(await harness.ended()).toEqual({ kind: 'exited', code: 3 });
+    expect(readFileSync(spoolPath, 'utf8')).toBe('out\nerror\n');
+    const marks = readFileSync(marksPath);
+    expect([marks.length, marks.readBigUInt64LE(0), marks.readBigUInt64LE(8)]).toEqual([16, 4n, 6n]);
+  });
+
   test('the end of a program is told while its last words wait for room', async () => {
     writeFileSync(harness.at('disk/fill'), Buffer.alloc(1_048_576));
     harness.start('echo last; exit 3', { spoolPath: harness.at('disk/spool') });
