@@ -1,6 +1,6 @@
 /**
  * The build that a deployment takes, and one that was asked for in its form. That one is awaited until it has ended
- * or somebody chooses otherwise; it is remembered here, so that a form that is closed and opened again still waits.
+ * or somebody chooses otherwise: a form that is closed and opened again still waits.
  */
 import type { Task, Template } from '@signalbox/contract';
 import { isFinalTaskStatus } from '@signalbox/contract/rules';
@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { buildsQuery, taskQuery } from '../../api/tasks.ts';
 import { ApiError } from '../../lib/api-client.ts';
+import { dropDraft, readDraft, writeDraft } from '../../lib/drafts.ts';
 import { worded } from '../../locales/language.ts';
 
 interface NewBuild {
@@ -16,8 +17,11 @@ interface NewBuild {
   readonly isWanted: boolean;
 }
 
-/** By the form that waits for it, and only until it has ended. */
-const newBuilds = new Map<string, NewBuild>();
+/** Kept as a draft is: it survives a reload, and goes with whoever is signed in. */
+function readBuild(form: string): NewBuild | undefined {
+  const { id, isWanted } = readDraft(form)?.values ?? {};
+  return typeof id === 'number' ? { id, isWanted: isWanted === true } : undefined;
+}
 
 interface BuildChoice {
   readonly value: string;
@@ -53,22 +57,22 @@ interface Form {
 
 export function useDeployedBuild({ template, like, chosenId }: Form): DeployedBuild {
   const builds = useBuilds(template);
-  const form = `${template.id}.${like?.id ?? 'new'}`;
-  const [newBuild, setNewBuild] = useState(() => newBuilds.get(form));
+  const form = `build.${template.project_id}.${template.id}.${like?.id ?? 'new'}`;
+  const [newBuild, setNewBuild] = useState(() => readBuild(form));
   const { data: newTask, error } = useQuery({
     ...taskQuery(template.project_id, newBuild?.id ?? 0),
     enabled: newBuild !== undefined,
   });
   const keep = (build: NewBuild | undefined) => {
-    if (build) newBuilds.set(form, build);
-    else newBuilds.delete(form);
+    if (build) writeDraft(form, { ...build });
+    else dropDraft(form);
     setNewBuild(build);
   };
   const isNewGone = error instanceof ApiError && (error.status === 404 || error.status === 403);
   const isGood = newTask?.status === 'success';
   const isOver = isNewGone || (newTask !== undefined && isFinalTaskStatus(newTask.status));
   useEffect(() => {
-    if (isOver) newBuilds.delete(form);
+    if (isOver) dropDraft(form);
   }, [isOver, form]);
   const choices = withNew(builds.items, isGood ? newTask : undefined);
   const isTaken = isGood && newBuild?.isWanted === true;
