@@ -84,7 +84,7 @@ const pages: Readonly<Record<string, Calls>> = {
 
 /** Leads to another page, looks at what is there, or is everybody's own. */
 const harmless =
-  /^(|Help in the user guide|History|Activity|Settings|Members|Roles|Rules|Channels|Deliveries|Integrations|Requests|Filters|Favourites|Columns|All|Show .*|Select .*|Try again|Who may what|Leave project)$/;
+  /^(|Help in the user guide|History|Activity|Settings|Members|Roles|Rules|Channels|Deliveries|Integrations|Requests|Filters|Favourites|Columns|Sort by|All|Show .*|Select .*|Try again|Who may what|Leave project)$/;
 
 const template = 'templates/:template';
 const integration = 'integration/:integration';

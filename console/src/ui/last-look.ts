@@ -82,6 +82,8 @@ export function useSaveAfterLook(
   latest.current = { meanwhile, isGone, isDirty, look, save };
   /** since somebody has pressed the button */
   const hasSavedAnew = useRef(false);
+  /** what it saved was there then, as far as it knew: what is then not found is that, and nothing that it needs */
+  const wasThere = useRef(false);
   async function isFoundGone(ask: LookAgain): Promise<boolean> {
     setLooking(true);
     const isFound = await ask();
@@ -90,7 +92,12 @@ export function useSaveAfterLook(
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is looked into once
   useEffect(() => {
-    const { look: ask } = latest.current;
+    const { look: ask, isGone: isKnownGone } = latest.current;
+    // It was told of that by a live message sooner than it was refused.
+    if (isKnownGone && wasThere.current && isGoneError(error)) {
+      setLooked({ error, isSaid: true });
+      return setHeld(true);
+    }
     if (!ask || !isStale(error)) return;
     void isFoundGone(ask).then((isLeft) => {
       const { isDirty: isTyped, save: saveAnew } = latest.current;
@@ -117,6 +124,7 @@ export function useSaveAfterLook(
     async save(): Promise<void> {
       setHeld(false);
       hasSavedAnew.current = false;
+      wasThere.current = isGone !== true;
       if (look && !isTagged && meanwhile.isSound() && !isGone) {
         const isLeft = await isFoundGone(look);
         const { meanwhile: now } = latest.current;

@@ -50,7 +50,9 @@ it('shows what somebody else has saved at the same moment, and saves beside it a
   form.getByText(CHANGED_MEANWHILE);
   expect(form.queryByText(/Look at it as it is now/)).toBeNull();
   // The saving itself asks.
-  expect(asked[0]).toBe(`PUT /api/project/${template.project_id}/templates/${template.id}`);
+  const address = `/api/project/${template.project_id}/templates/${template.id}`;
+  const aboutIt = asked.filter((one) => one.endsWith(address));
+  expect(aboutIt[0]).toBe(`PUT ${address}`);
   await expectField('Description', { value: 'Says welcome' }, form);
   await expectField('Script filename', { value: 'own.sh' }, form);
   expect(await stored(template)).toMatchObject({ description: 'Says welcome', playbook: 'greet.sh' });
@@ -70,11 +72,17 @@ it('asks nobody where nothing typed stands beside it', async () => {
   expect(await stored(template)).toMatchObject({ description: 'Says welcome' });
 });
 
-it('finds at the same moment that it is gone, and saves it as a new one', async () => {
+it.each([
+  ['finds at the same moment', false],
+  ['was told just before it is refused', true],
+])('%s that it is gone, and saves it as a new one', async (_name, isTold) => {
   const { template, form } = await openStored();
   await type('Script filename', 'own.sh', form);
   const { id } = template;
-  beforeItIsSaved(() => asAdmin(deleteTemplate, { params: paramsOf(template) }));
+  beforeItIsSaved(async () => {
+    await asAdmin(deleteTemplate, { params: paramsOf(template) });
+    if (isTold) await screen.findByText(GONE_MEANWHILE);
+  });
   await press('Save', form);
   await screen.findByText(GONE_MEANWHILE);
   await screen.findByText(NOT_YET);
