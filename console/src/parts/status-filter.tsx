@@ -21,7 +21,9 @@ export function StatusFilter({ offered, status, onChange }: StatusFilterProps) {
       value={statuses}
       onChange={(values) => onChange(values.join(',') || undefined)}
       clearable
-      w={{ base: '100%', xs: 200 }}
+      w={{ base: '100%', xs: 150 }}
+      maw={{ xs: 200 }}
+      flex={{ xs: '1 1 150px' }}
     />
   );
 }

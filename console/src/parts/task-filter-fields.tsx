@@ -29,7 +29,9 @@ export function TaskFilterFields({ projectId, hasTemplate }: TaskFiltersProps) {
         onChange={(value) => setFilter({ user: value === null ? undefined : Number(value) })}
         clearable
         searchable
-        w={{ base: '100%', xs: 150 }}
+        w={{ base: '100%', xs: 120 }}
+        maw={{ xs: 150 }}
+        flex={{ xs: '1 1 120px' }}
       />
       <div className={classes.days}>
         <DayField label={t('since')} max={to} value={since} onChange={(day) => setFilter({ since: day })} />
@@ -53,7 +55,9 @@ function TemplateFilter({ projectId }: { projectId: number }) {
       onChange={(value) => setFilter({ template: value === null ? undefined : Number(value) })}
       clearable
       searchable
-      w={{ base: '100%', xs: 200 }}
+      w={{ base: '100%', xs: 150 }}
+      maw={{ xs: 200 }}
+      flex={{ xs: '1 1 150px' }}
     />
   );
 }
