@@ -32,11 +32,25 @@ export async function addHistory(database: Database, history: History): Promise<
     await sql`analyze tasks, events, audit_entries, templates`.execute(database.read);
 }
 
+/** So many rows at once: no statement of a server may take as long as a million. */
+const PART = 100_000;
+
+async function inParts(count: number, add: (from: number, to: number) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < count; from += PART) await add(from, Math.min(count, from + PART));
+}
+
+/** `i` from the first number on, to the last one without it. */
+const numbers = (from: number, to: number) => sql`
+  numbers(i) as (
+    select cast(${sql.lit(from)} as bigint) union all select i + 1 from numbers where i + 1 < ${sql.lit(to)}
+  )`;
+
 async function addTasks(tx: Transaction<Schema>, { projectId, userId, tasks }: History): Promise<void> {
   const first = Date.now() - tasks * MINUTE_MS;
-  await sql`
+  await inParts(tasks, (from, to) =>
+    sql`
     with recursive
-      numbers(i) as (select cast(0 as bigint) union all select i + 1 from numbers where i + 1 < ${sql.lit(tasks)}),
+      ${numbers(from, to)},
       places as (
         select id, row_number() over (order by id) - 1 as place
         from templates where project_id = ${sql.lit(projectId)}
@@ -49,7 +63,8 @@ async function addTasks(tx: Transaction<Schema>, { projectId, userId, tasks }: H
       ${sql.lit(first)} + i * ${sql.lit(MINUTE_MS)} + 9000, case when i % 7 = 0 then 1 else 0 end, 0,
       'c0ffee00c0ffee00c0ffee00c0ffee000' || (1000000 + i)
     from numbers join total on 1 = 1 join places on places.place = i % total.size
-    order by i`.execute(tx);
+    order by i`.execute(tx),
+  );
   await sql`
     update templates set last_task_id = newest.id, task_count = newest.size
     from (
@@ -61,24 +76,26 @@ async function addTasks(tx: Transaction<Schema>, { projectId, userId, tasks }: H
 
 async function addEvents(tx: Transaction<Schema>, { projectId, userId, events }: History): Promise<void> {
   const first = Date.now() - events * MINUTE_MS;
-  await sql`
-    with recursive
-      numbers(i) as (select cast(0 as bigint) union all select i + 1 from numbers where i + 1 < ${sql.lit(events)})
+  await inParts(events, (from, to) =>
+    sql`
+    with recursive ${numbers(from, to)}
     insert into events (project_id, user_id, object_type, object_id, object_name, description, created_at, username,
       address, client)
     select ${sql.lit(projectId)}, ${sql.lit(userId)}, 'task', i + 1, 'Job', 'Task ID ' || (i + 1) || ' (Job) finished - SUCCESS',
       ${sql.lit(first)} + i * ${sql.lit(MINUTE_MS)}, 'bench', '127.0.0.1', 'bench'
-    from numbers order by i`.execute(tx);
+    from numbers order by i`.execute(tx),
+  );
 }
 
 async function addAudit(tx: Transaction<Schema>, { projectId, userId, events }: History): Promise<void> {
   const first = Date.now() - events * MINUTE_MS;
-  await sql`
-    with recursive
-      numbers(i) as (select cast(0 as bigint) union all select i + 1 from numbers where i + 1 < ${sql.lit(events)})
+  await inParts(events, (from, to) =>
+    sql`
+    with recursive ${numbers(from, to)}
     insert into audit_entries (project_id, user_id, action, object_type, object_id, object_name, description_code,
       created_at, username, address, client)
     select ${sql.lit(projectId)}, ${sql.lit(userId)}, 'started', 'task', i + 1, 'Job', 'event.task_queued',
       ${sql.lit(first)} + i * ${sql.lit(MINUTE_MS)}, 'bench', '192.0.2.9', 'bench'
-    from numbers order by i`.execute(tx);
+    from numbers order by i`.execute(tx),
+  );
 }
