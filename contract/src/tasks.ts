@@ -173,6 +173,16 @@ export const taskListQuery = newestTasksQuery.extend({
     description: '`asc` with `sort`: from the oldest or the shortest one. Anything else: from the other end.',
     example: 'desc',
   }),
+  before: pathId.optional().meta({
+    description:
+      'Cursor of the page before: only tasks with a smaller id, or that ran less long than this one.',
+    example: 43,
+  }),
+  after: pathId.optional().meta({
+    description:
+      'Cursor of the page before in rising order: only tasks with a larger id, or that ran longer.',
+    example: 42,
+  }),
 });
 
 export const listTasks = endpoint({

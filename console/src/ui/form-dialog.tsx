@@ -60,7 +60,7 @@ export function FormDialog(props: FormDialogProps) {
     form.focusFirstError();
   };
   const { meanwhile } = props;
-  const saving = useSaveAfterLook({ meanwhile, save, ...{ isTagged: props.isTagged, isDirty, error } });
+  const saving = useSaveAfterLook({ meanwhile, save, isTagged: props.isTagged, isDirty, error });
   const isBusy = props.isBusy || saving.isLooking;
   const form = useFirstErrorFocus(isBusy);
   useUnsavedWork(isDirty);

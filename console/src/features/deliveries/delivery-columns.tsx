@@ -33,6 +33,7 @@ export function useDeliveryColumns(namesProject: boolean): Column<Delivery>[] {
     {
       key: 'created',
       title: t('created'),
+      isLabelled: true,
       isNowrap: true,
       sortValue: ({ id }) => id,
       isFromEnd: true,
@@ -42,6 +43,7 @@ export function useDeliveryColumns(namesProject: boolean): Column<Delivery>[] {
     {
       key: 'tried',
       title: t('tried'),
+      isLabelled: true,
       isNowrap: true,
       render: ({ tried }) => <TimeStamp time={tried} />,
     },

@@ -24,7 +24,8 @@ export function SearchableSwitch({ of }: { of: Integration }) {
         onChange={(event) =>
           notifyEnd(
             saving.mutateAsync({
-              ...{ id, tag: tagOf(of) },
+              id,
+              tag: tagOf(of),
               body: { ...body, searchable: event.currentTarget.checked },
             }),
           )

@@ -65,7 +65,8 @@ export class ProjectCalls {
       ...{ params, query: {}, body, caller, membership, reading },
       ...{ runner: null, sessionId: null, isSettingUp: false },
       // The answer is that of several, and each says by `expected` how it has to be.
-      ...{ expected: null, tag: () => {} },
+      expected: null,
+      tag: () => {},
       ...{ request: asking.request, reply: asking.reply },
     });
   }

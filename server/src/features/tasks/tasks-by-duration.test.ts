@@ -1,5 +1,5 @@
 /** The longest and the shortest tasks, page by page, by an index. */
-import { listTasks, listTasksOfTemplate, type Task } from '@signalbox/contract';
+import { listTasks, listTasksOfTemplate, setTemplateLimit, type Task } from '@signalbox/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { insertMany } from '../../db/insert-many.ts';
 import { unfinishedStatuses } from '../../db/unfinished-tasks.ts';
@@ -150,4 +150,17 @@ it('begins at its first page behind what is not there, or of another project', a
     const query = { sort: 'duration', limit: '5', before: String(cursor) };
     expect(await guest.call(listTasks, { params, query })).toEqual(first);
   }
+});
+
+it('leaves out what is hidden from who asks, and what lies behind it', async () => {
+  const params = { project_id: harness.project.id, template_id: template.id };
+  const all = await walk({ limit: '200' });
+  await harness.project.owner.call(setTemplateLimit, { params, body: { limited: true } });
+  const seen = all.filter(({ template_id: id }) => id !== template.id).map(({ id }) => id);
+  expect(seen.length).toBeGreaterThan(10);
+  expect((await walk({})).map(({ id }) => id)).toEqual(seen);
+  const hidden = all.find(({ template_id: id, status }) => id === template.id && status === 'error');
+  const query = { sort: 'duration', before: String(hidden?.id) };
+  const behind = await harness.project.guest.call(listTasks, { params, query });
+  expect(behind.map(({ id }) => id)).toEqual(seen);
 });

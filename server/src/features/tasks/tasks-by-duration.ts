@@ -31,7 +31,8 @@ export async function listByDuration(database: Reading, filter: TaskFilter): Pro
   const ids = found.map(({ id }) => id);
   if (ids.length === 0) return { rows: [], nextCursor };
   const rows = await taskQuery(database.read).where('tasks.id', 'in', ids).execute();
-  return { rows: rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), nextCursor };
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), nextCursor };
 }
 
 interface Walk {
@@ -52,10 +53,10 @@ async function rowsBehind(
     .selectFrom('tasks')
     .select(['id', isWanted.as('is_wanted')])
     .where(hasValue(dialect, sql.ref(owner), ownerId));
-  const inOrder = (columns: readonly RawBuilder<unknown>[]) =>
+  const endedBy = (columns: readonly RawBuilder<unknown>[]) =>
     ofOwner.where(hasEnded).orderBy(sql.join(columns.map((column) => sql`${column} ${direction}`)));
   const [ownerColumn, id] = [sql.ref(owner), sql.ref('id')];
-  const byDuration = inOrder([ownerColumn, duration, id]);
+  const byDuration = endedBy([ownerColumn, duration, id]);
   const unfinished = ofOwner.where('status', 'in', unfinishedStatuses).orderBy('id', 'desc');
 
   const cursor = part.isRising ? part.after : part.before;
@@ -74,7 +75,7 @@ async function rowsBehind(
       ? [byDuration, unfinished]
       : last.has_ended
         ? [
-            inOrder([ownerColumn, id]).where(
+            endedBy([ownerColumn, id]).where(
               sql<boolean>`${duration} = ${last.duration} and id ${sign} ${last.id}`,
             ),
             byDuration.where(sql<boolean>`${duration} ${sign} ${last.duration}`),
