@@ -47,23 +47,17 @@ export function makeNextVersion(
 }
 
 function addMigration(folder: string): void {
-  writeFileSync(
-    path.join(folder, 'migrations/9999-next.ts'),
-    `import type { Migration } from 'kysely/migration';
-export const next = (): Migration => ({
-  async up(db) {
-    await db.schema.alterTable('tasks').addColumn('next_word', 'text').execute();
-    await db.schema.alterTable('templates').addColumn('next_number', 'integer', (column) => column.notNull().defaultTo(0)).execute();
-  },
-});
-`,
-  );
   const list = path.join(folder, 'migrate.ts');
-  rewrite(list, /(migrations: Record<[\s\S]*?\n)()\};/, (before) => `${before}  '9999-next': next,\n};`);
+  rewrite(
+    list,
+    /(migrations: Record<[\s\S]*?\n)()\};/,
+    (before) => `${before}  [NEXT_MIGRATION]: nextMigration,\n};`,
+  );
   rewrite(
     list,
     /(\n)()import type \{ Schema \}/,
-    (before) => `${before}import { next } from './migrations/9999-next.ts';\nimport type { Schema }`,
+    (before) =>
+      `${before}import { NEXT_MIGRATION, nextMigration } from '../testing/next-migration.ts';\nimport type { Schema }`,
   );
 }
 

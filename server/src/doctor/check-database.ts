@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { text } from '@signalbox/contract/texts';
 import { sql } from 'kysely';
-import { migrationNames, migrationsOf } from '../db/migrate.ts';
+import { incompatibility, isUnreleased, migrationNames, migrationsOf } from '../db/migrate.ts';
 import { type DatabasePlace, openPlain, type PlainDatabase } from '../installation/plain-database.ts';
 import { type Finding, failed, fine, warning } from './finding.ts';
 
@@ -57,9 +57,12 @@ async function versionOf({ db, dialect }: PlainDatabase): Promise<string> {
 
 function schemaFinding(made: readonly string[], version: string): Finding {
   if (made.length === 0) return warning(CHECK, text('doctor.database_new'));
-  const newer = made.find((name) => !migrationNames.includes(name));
+  if (isUnreleased(made)) {
+    return failed(CHECK, text('doctor.database_fails', { problem: incompatibility(made) ?? '' }));
+  }
+  const newer = made.find((name) => !migrationNames().includes(name));
   if (newer !== undefined) return failed(CHECK, text('doctor.database_newer', { migration: newer }));
-  const count = migrationNames.length - made.length;
+  const count = migrationNames().length - made.length;
   return count > 0 ? warning(CHECK, text('doctor.database_older', { count })) : fine(CHECK, version);
 }
 

@@ -10,11 +10,12 @@ import type { Config } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { VERSION } from '../lib/version.ts';
 import { makeKey, makeProject, makeRepository, makeTemplate } from '../testing/factories.ts';
-import { makeFirstRelease } from '../testing/first-release.ts';
+import { makeFirstSchema } from '../testing/first-schema.ts';
 import { startMailReceiver } from '../testing/mail-receiver.ts';
 import { runSignalbox } from '../testing/run-signalbox.ts';
 import { makeRunner, ScriptedRunner } from '../testing/scripted-runner.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
+import { addNextMigration } from '../testing/upgraded-migrations.ts';
 import { checkFolder } from './check-folder.ts';
 import { examine } from './doctor.ts';
 
@@ -183,7 +184,8 @@ it('says what a database or a folder lacks, by a sentence, an exit code and JSON
   onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
   const config = loadConfig({ environment: { SIGNALBOX_USE_REMOTE_RUNNER: '1' }, workingDirectory: cwd });
   expect((await examined(config)).database).toEqual(['warning doctor.database_new']);
-  await makeFirstRelease(config);
+  await makeFirstSchema(config);
+  addNextMigration();
   expect((await examined(config)).database).toEqual(['warning doctor.database_older']);
   expect(checkFolder(config.dataDir, 2 ** 50)).toMatchObject([
     { state: 'warning', text: { code: 'doctor.folder_full' } },
@@ -198,8 +200,10 @@ it('says what a database or a folder lacks, by a sentence, an exit code and JSON
   }
   const file = new DatabaseSync(join(config.dataDir, 'signalbox.sqlite'));
   file.exec("insert into kysely_migration values ('9999-later', '')");
-  file.close();
   expect((await examined(config)).database).toEqual(['failed doctor.database_newer']);
+  file.exec("insert into kysely_migration values ('0001-initial', '')");
+  expect((await examined(config)).database).toEqual(['failed doctor.database_fails']);
+  file.close();
   // A file may not be entered, not even by root.
   expect(checkFolder(join(config.dataDir, 'signalbox.sqlite'))).toMatchObject([
     { state: 'failed', text: { code: 'doctor.folder_fails', params: { problem: 'EACCES' } } },

@@ -98,6 +98,9 @@ it('a backup from the future, with files of others, or that stops in the middle 
     );
     return restoreFile(file, null);
   };
+  await expect(made('unreleased', (parts) => parts, ['0001-initial'])).rejects.toThrow(
+    /created by an unreleased version of Signalbox \(last migration: 0001-initial\) and can't be restored/,
+  );
   await expect(made('future', (parts) => parts, ['9999-of-the-future'])).rejects.toThrow(
     /newer version of Signalbox \(.*9999-of-the-future\)/,
   );

@@ -24,7 +24,7 @@ export async function checkMigrations(place: DatabasePlace, dataDir: string): Pr
   try {
     // The copy is migrated meanwhile, for which it needs the lock itself.
     return await withSnapshot({ ...source, isMigratable: true }, async (snapshot) => {
-      if (snapshot.migrations.length === migrationNames.length) return { steps: [], rowCount: 0 };
+      if (snapshot.migrations.length === migrationNames().length) return { steps: [], rowCount: 0 };
       return place.postgresUrl === null
         ? await onFile(snapshot, join(dataDir, 'migration-check.sqlite'))
         : await inSchema(snapshot, { url: place.postgresUrl, timeoutMs: place.timeoutMs });
@@ -92,8 +92,8 @@ async function stepsOn(
   { dialect, schema }: { readonly dialect: DialectName; readonly schema?: string },
 ): Promise<MigrationCheck['steps']> {
   const steps: { name: string; ms: number }[] = [];
-  for (let count = migrations.length + 1; count <= migrationNames.length; count++) {
-    const names = migrationNames.slice(0, count);
+  for (let count = migrations.length + 1; count <= migrationNames().length; count++) {
+    const names = migrationNames().slice(0, count);
     const start = performance.now();
     await migrate(db, dialect, { names, ...(schema !== undefined && { schema }) });
     steps.push({ name: names.at(-1) ?? '', ms: performance.now() - start });

@@ -1,7 +1,7 @@
 /** Only into an empty installation is anything restored or moved: what is there could not be told from what comes. */
 import { existsSync, statSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
-import { migrationsOf } from '../db/migrate.ts';
+import { incompatibility, migrationsOf } from '../db/migrate.ts';
 import type { Schema } from '../db/schema.ts';
 import { type DatabasePlace, openPlain } from './plain-database.ts';
 import { type PortableTable, tablesAt } from './portable-table.ts';
@@ -26,9 +26,11 @@ export async function refuseFilledDatabase(place: DatabasePlace): Promise<void> 
   }
 }
 
-/** Those that there are, whatever version has made them. */
+/** Returns the tables of the version that created them. Throws if this version doesn't know that version's tables. */
 export async function knownTables(db: Kysely<Schema>): Promise<PortableTable[]> {
   const made = await migrationsOf(db);
+  const problem = incompatibility(made);
+  if (problem !== undefined) throw new Error(problem);
   return made.length === 0 ? [] : await tablesAt(made);
 }
 

@@ -1,7 +1,7 @@
 /** Every row of an installation, in one state of its database, whatever servers write meanwhile. */
 import { type Kysely, sql } from 'kysely';
 import type { DialectName } from '../db/dialects/dialect-name.ts';
-import { migrationNames, migrationsOf, newerSentence } from '../db/migrate.ts';
+import { incompatibility, migrationsOf } from '../db/migrate.ts';
 import type { Schema } from '../db/schema.ts';
 import { type Part, type Row, rowText, SealMaker, type Value } from './part.ts';
 import type { PlainDatabase } from './plain-database.ts';
@@ -34,8 +34,8 @@ export async function withSnapshot<T>(
     try {
       const migrations = await migrationsOf(db);
       if (migrations.length === 0) throw new Error('This database has none of the tables of Signalbox');
-      const newer = migrations.find((name) => !migrationNames.includes(name));
-      if (newer !== undefined) throw new Error(newerSentence(newer));
+      const problem = incompatibility(migrations);
+      if (problem !== undefined) throw new Error(problem);
       const tables = await tablesAt(migrations);
       await sql.raw(isPostgres ? 'begin isolation level repeatable read read only' : 'begin').execute(db);
       try {

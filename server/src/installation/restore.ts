@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KEY_FILE, type KeySettings, OTHER_KEYS_FILE } from '../config/encryption-keys.ts';
-import { migrationNames } from '../db/migrate.ts';
+import { isUnreleased, migrationNames } from '../db/migrate.ts';
 import type { ArchiveHead } from './archive-format.ts';
 import { SETTINGS_FILE } from './backup.ts';
 import { refuseFilledDatabase } from './empty-database.ts';
@@ -43,7 +43,12 @@ export async function verifyArchive(archive: Archive, passphrase: string | null)
       texts.set(path, `${texts.get(path) ?? ''}${part.bytes.toString()}`);
     }
   }
-  const newer = head.migrations.find((name) => !migrationNames.includes(name));
+  if (isUnreleased(head.migrations)) {
+    throw new Error(
+      `The backup was created by an unreleased version of Signalbox (last migration: ${head.migrations.at(-1)}) and can't be restored. Export the projects with that version and restore them here`,
+    );
+  }
+  const newer = head.migrations.find((name) => !migrationNames().includes(name));
   if (newer !== undefined) {
     throw new Error(
       `The backup is of a newer version of Signalbox (${head.signalbox}, ${newer}): install that one to restore it`,

@@ -11,11 +11,13 @@ export async function runKilled(
     cwd,
     moment,
     environment = {},
-  }: { cwd: string; moment: KillMoment; environment?: Record<string, string> },
+    program,
+  }: { cwd: string; moment: KillMoment; environment?: Record<string, string>; program?: string },
 ): Promise<void> {
   const child = startSignalbox({
     args,
     cwd,
+    ...(program !== undefined && { program }),
     environment: {
       ...environment,
       NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'kill-at.ts')).href}`,

@@ -10,10 +10,17 @@ interface RunOptions {
   readonly cwd: string;
   readonly environment?: Readonly<Record<string, string>>;
   readonly input?: string;
+  /** main file of the server; by default of this version */
+  readonly program?: string;
 }
 
-export function startSignalbox({ args, cwd, environment = {} }: RunOptions): ChildProcess {
-  return spawn(process.execPath, [SERVER_MAIN, ...args], {
+export function startSignalbox({
+  args,
+  cwd,
+  environment = {},
+  program = SERVER_MAIN,
+}: RunOptions): ChildProcess {
+  return spawn(process.execPath, [program, ...args], {
     cwd,
     env: {
       PATH: process.env.PATH,

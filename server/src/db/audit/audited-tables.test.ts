@@ -42,9 +42,9 @@ it('says of each column of each table whether people may read it, and shows none
 it('knows what the database removes by itself together with something else', () => {
   const isAudited = (table: string) => auditedTables[table as keyof typeof auditedTables] !== null;
   const schema = readFileSync(join(import.meta.dirname, '../snapshots/schema.sqlite.snap'), 'utf8');
-  const found = [...schema.matchAll(/^CREATE TABLE "(\w+)" (.*)$/gm)].flatMap(
+  const found = [...schema.matchAll(/^CREATE TABLE (\w+) \(\n(.*?)^\)$/gms)].flatMap(
     ([, table = '', columns = '']) =>
-      [...columns.matchAll(/"(\w+)" [^"]*references "(\w+)" \("id"\) on delete cascade/g)]
+      [...columns.matchAll(/^ +(\w+) .*references (\w+) \(id\) on delete cascade/gm)]
         .filter(([, , parent = '']) => isAudited(table) && isAudited(parent))
         .map(([, column, parent]) => `${parent} > ${table}.${column}`),
   );

@@ -1,4 +1,4 @@
--- An installation of the first released schema (migration 0001): rows as its server wrote them. `:hex(...)` is a blob.
+-- Rows of the schema of migration 0001, as its server wrote them. `:hex(...)` is a blob.
 insert into users (id, username, username_key, name, email, email_key, password_hash, admin, external, alert, created_at)
   values (1, 'Ada', 'ada', 'Ada', 'ada@example.org', 'ada@example.org', null, 1, 0, 0, 1000);
 insert into projects (id, name, created_at, alert, alert_chat, max_parallel_tasks, type) values (1, 'Old project', 1000, 0, null, 0, '');

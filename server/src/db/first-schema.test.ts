@@ -1,12 +1,14 @@
-/** The newest server starts on the data of the first released one. */
+/** The newest server starts on data with the first schema. */
 import { getTaskOutput, listSchedules, listTasks, listTemplates } from '@signalbox/contract';
 import { expect, it } from 'vitest';
-import { FIRST_RELEASE_TOKEN, makeFirstRelease } from '../testing/first-release.ts';
+import { FIRST_SCHEMA_TOKEN, makeFirstSchema } from '../testing/first-schema.ts';
 import { ScriptedRunner } from '../testing/scripted-runner.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
+import { addNextMigration } from '../testing/upgraded-migrations.ts';
 
 it('starts, shows everything, and goes on with the task that runs and the one that waits', async () => {
-  const app = await startTestApp({ prepare: makeFirstRelease });
+  addNextMigration();
+  const app = await startTestApp({ prepare: makeFirstSchema });
   const params = { project_id: 1 };
   const tasks = async () => {
     const all = await app.admin.call(listTasks, { params });
@@ -22,7 +24,7 @@ it('starts, shows everything, and goes on with the task that runs and the one th
   const output = await app.admin.call(getTaskOutput, { params: { ...params, task_id: 1 } });
   expect(output).toMatchObject([{ output: 'hi' }]);
   const runner = await ScriptedRunner.connect(await app.listen(), {
-    token: FIRST_RELEASE_TOKEN,
+    token: FIRST_SCHEMA_TOKEN,
     tasks: [{ task_id: 2, attempt: 1, phase: 'started' }],
     hello: { protocol: 1, protocols: undefined },
   });
