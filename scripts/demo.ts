@@ -8,7 +8,7 @@ import type { Task } from '../contract/src/index.ts';
 import { buildConsoleWhenStale } from './console-build.ts';
 import { DemoClient } from './demo-client.ts';
 import { demoLogin } from './demo-login.ts';
-import { provideTools, toolSets } from './machine-tools.ts';
+import { provideTools, toolSets } from './machine-tools.js';
 import { node, projectRoot, signalbox } from './project-root.ts';
 
 const isOnce = process.argv.includes('--once');

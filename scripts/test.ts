@@ -11,7 +11,7 @@ import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } fr
 import { getPriority, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildConsoleWhenStale } from './console-build.ts';
-import { installCommand, provideTools, toolSets } from './machine-tools.ts';
+import { installCommand, provideTools, toolSets } from './machine-tools.js';
 import { memoryDisk } from './memory-disk.ts';
 import { currentProgram } from './program.ts';
 import { projectRoot } from './project-root.ts';

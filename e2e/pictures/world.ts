@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findCommand } from '../../scripts/machine-tools.ts';
+import { findCommand } from '../../scripts/machine-tools.js';
 import type { Server } from '../support/server.ts';
 import { passwordOf, people } from './people.ts';
 import { setUpServer, tellFailures } from './telling.ts';

@@ -1,5 +1,5 @@
 /** The browsers of the system: nothing is downloaded for the tests. */
-import { browsers, findCommand } from '../../scripts/machine-tools.ts';
+import { browsers, findCommand } from '../../scripts/machine-tools.js';
 
 /** Path of the one that this package of Debian brings. Throws where this machine has none. */
 export function browserOnPath(name: keyof typeof browsers): string {

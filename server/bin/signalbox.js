@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Starts Signalbox on the Node.js that comes with it when the running one is too old to read its sources.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, join } from 'node:path';
@@ -8,6 +8,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import v8 from 'node:v8';
 
 const NEEDED_MAJOR = 26;
+/** Exit code of the dynamic loader when a library is missing. A followed task may exit with it, too. */
+const CANNOT_START = 127;
 // Loading the program makes much garbage once. Without this the heap for young objects grows for it, by some 40 MB, and stays
 // so; `serve` lets it grow again when it is ready.
 const HEAP_FLAG = '--semi-space-growth-factor=1';
@@ -47,6 +49,7 @@ if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) {
     process.exit(1);
   });
   child.on('exit', (code, signal) => {
+    if (code === CANNOT_START) explainMissingLibrary(node);
     if (signal === null) process.exit(code ?? 1);
     process.removeAllListeners(signal);
     process.kill(process.pid, signal);
@@ -76,6 +79,13 @@ function isClone() {
 function packagedProgram() {
   const [folder] = readdirSync(join(root, 'dist'));
   return join(root, 'dist', folder, 'server.js');
+}
+
+/** A minimal Debian doesn't have the library, and neither npm nor Debian's nodejs installs it. */
+function explainMissingLibrary(node) {
+  const { stderr } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  if (stderr?.includes('libatomic.so.1'))
+    console.error('Signalbox needs the package libatomic1. Run: sudo apt-get install -y libatomic1');
 }
 
 function bundledNode() {
