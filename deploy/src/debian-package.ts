@@ -65,14 +65,14 @@ interface Control {
   readonly kilobytes: number;
 }
 
-/** What every machine needs is a dependency; what tasks use, and what isolates them, comes along unless it is not wanted. */
+/** Dependencies: what every machine needs, and what isolates tasks. Programs that only some tasks use are recommendations. */
 const controlOf = ({ version, architecture, kilobytes }: Control) => `Package: signalbox
 Version: ${version}
 Architecture: ${architecture}
 Maintainer: The Signalbox team <maintainers@signalbox.invalid>
 Installed-Size: ${kilobytes}
-Depends: adduser, libatomic1, libc6, libgcc-s1, libstdc++6, git, openssh-client, util-linux
-Recommends: bubblewrap, ansible-core, python3, ca-certificates
+Depends: adduser, bubblewrap, libatomic1, libc6, libgcc-s1, libstdc++6, git, openssh-client, util-linux
+Recommends: ansible-core, python3, ca-certificates
 Suggests: postgresql
 Section: admin
 Priority: optional
