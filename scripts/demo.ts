@@ -34,7 +34,7 @@ const server = spawn(node, [signalbox, 'serve'], {
   },
 });
 const serverEnd = new Promise<number>((resolve) => server.on('exit', (code) => resolve(code ?? 1)));
-process.on('SIGINT', () => undefined); // the server hears it too and ends in order
+process.on('SIGINT', () => undefined); // the terminal signals the server as well, which then shuts down
 process.on('SIGTERM', () => server.kill('SIGTERM'));
 
 const exitCode = await Promise.race([serverEnd, show()]);
