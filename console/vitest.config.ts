@@ -1,18 +1,16 @@
 import { defineConfig } from 'vitest/config';
-import { patience } from '../scripts/test-patience.ts';
+import { featureLimits } from '../scripts/test-limits.ts';
 
 export default defineConfig({
   // The build of React that ships knows no other way to make elements.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    ...patience,
-    // Named at the end of the run: docs/decisions/2026-11-23-second-try.md.
-    retry: process.env.SLOW_ANSWERS === undefined ? 1 : 0,
+    ...featureLimits,
     include: ['src/**/*.test.{ts,tsx}'],
     // React draws as it does for people: its checks for development cost more than drawing itself.
     env: { NODE_ENV: 'production' },
     setupFiles: ['src/testing/production-act.ts', 'src/testing/speak-english.ts'],
-    globalSetup: '../server/src/testing/console-server.ts',
+    globalSetup: ['../scripts/test-environment.ts', '../server/src/testing/console-server.ts'],
     // Files share what they load; the page itself is made anew for each test. Half of the time.
     isolate: false,
     // Pages are drawn and thrown away: with more room for what is young, less of it is moved. A twelfth of the time.

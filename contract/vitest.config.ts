@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config';
-import { patience } from '../scripts/test-patience.ts';
+import { featureLimits } from '../scripts/test-limits.ts';
 
 export default defineConfig({
   test: {
-    ...patience,
+    ...featureLimits,
     include: ['src/**/*.test.ts'],
+    globalSetup: '../scripts/test-environment.ts',
     // No module here keeps state.
     isolate: false,
   },

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
-import { patience } from '../scripts/test-patience.ts';
+import { processLimits } from '../scripts/test-limits.ts';
 
 export default defineConfig({
   test: {
-    ...patience,
+    ...processLimits,
     include: ['src/**/*.test.ts'],
-    globalSetup: 'src/packages-setup.ts',
+    globalSetup: ['../scripts/test-environment.ts', 'src/packages-setup.ts'],
     // dpkg lets one at a time change what is installed
     fileParallelism: false,
   },

@@ -9,8 +9,8 @@ const isWhole = process.env.EVERY_JOURNEY === 'firefox';
 export default defineConfig({
   testDir: 'journeys',
   workers: 1,
-  // Named at the end of the run: docs/decisions/2026-11-23-second-try.md.
-  retries: 1,
+  globalSetup: '../scripts/test-environment.ts',
+  // A journey is a chain of steps. Each step that can't succeed fails within the limits below.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: 'list',

@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { patience } from '../scripts/test-patience.ts';
+import { processLimits } from '../scripts/test-limits.ts';
 
 export default defineConfig({
   test: {
-    ...patience,
+    ...processLimits,
     include: ['src/**/*.test.ts'],
+    globalSetup: '../scripts/test-environment.ts',
   },
 });

@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { slowFirst } from '../scripts/slow-first.ts';
-import { patience } from '../scripts/test-patience.ts';
+import { processLimits } from '../scripts/test-limits.ts';
 
 export default defineConfig({
   test: {
-    ...patience,
+    ...processLimits,
     sequence: { sequencer: slowFirst(/ansible|galaxy|shared-connections|survival/) },
     include: ['src/**/*.test.ts'],
-    globalSetup: '../scripts/program-setup.ts',
+    globalSetup: ['../scripts/test-environment.ts', '../scripts/program-setup.ts'],
     // Many tests wait for processes, so two cores serve three workers.
     maxWorkers: 3,
     // Files share what they load: what runs is a process of its own. A tenth of the time.

@@ -1,11 +1,9 @@
 /**
- * Temporary folders in memory, for programs that make many files and wait until each is on the disk: the tests. They
- * prove nothing about the disk itself, and where a filesystem takes long to make a file (ext4 without a journal: an
- * inode is not given out again at once) a quarter of the runner's suite goes there.
+ * A temporary directory in memory for test suites, which create many files and flush them. ext4 without a journal is slow
+ * at creating files, because it doesn't reuse an inode immediately: a quarter of the time of the runner's suite.
  *
- * It is a tmpfs in a mount namespace of the program's own, so nothing else on the machine sees it, and it goes with the
- * last process in it, also when all are killed. Only root may do this, on Linux; elsewhere the folders lie where they
- * always do.
+ * The directory is a tmpfs in a mount namespace of the suite. Other processes don't see it, and it ends with the last
+ * process of the suite, including a killed one. It requires root on Linux.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,12 +11,12 @@ import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const GIB = 1024 ** 3;
-/** What one program may fill; a tmpfs takes only what is written to it. */
+/** Limit of one suite's files. A tmpfs uses memory only for its content. */
 const SIZE_GIB = 4;
 const NEEDED_FREE = 3 * SIZE_GIB * GIB;
 
 export interface MemoryDisk extends Disposable {
-  /** the command, to be run with the environment beside it */
+  /** returns the command that runs `command` with the directory; it needs `environment` */
   wrap(command: readonly string[]): readonly string[];
   readonly environment: Readonly<Record<string, string>>;
 }
@@ -27,9 +25,9 @@ const none: MemoryDisk = { wrap: (command) => command, environment: {}, [Symbol.
 
 export function memoryDisk(): MemoryDisk {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || freemem() < NEEDED_FREE) return none;
-  // The name is short because sockets lie below it, whose whole path may have 107 bytes.
+  // Short, because the path of a socket has at most 107 bytes.
   const folder = mkdtempSync(join(tmpdir(), 'sb-'));
-  // What lies in memory is not seen from here: only the empty folder goes.
+  // Removes only the mount point: the tmpfs isn't visible here.
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const wrap = (command: readonly string[]) => [
     ...['unshare', '--mount', 'sh', '-c'],
@@ -38,7 +36,7 @@ export function memoryDisk(): MemoryDisk {
   ];
   const environment = { TMPDIR: folder };
   const [program = '', ...args] = wrap(['true']);
-  // Containers forbid it, also to root.
+  // Containers deny mounts, even to root.
   if (spawnSync(program, args, { env: { ...process.env, ...environment } }).status !== 0) {
     remove();
     return none;

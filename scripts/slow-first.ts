@@ -1,10 +1,10 @@
 /**
- * The order of a suite's test files: those that wait for processes for longest begin. Vitest begins with the largest, and
- * a short file that takes a minute would be alone at the end, with nothing beside it.
+ * Order of a suite's test files: files that wait for processes start first. By default Vitest starts with the largest file,
+ * and a small file that takes a minute would run alone at the end.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** `slow`: found in the path of each file that begins. */
+/** `slow` matches the paths of the files that start first. */
 export function slowFirst(slow: RegExp) {
   return class extends BaseSequencer {
     override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

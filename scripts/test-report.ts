@@ -1,18 +1,15 @@
-/** What the report of a suite's run says: how many tests passed, and what failed. */
+/** Reads the report of a suite's run: how many tests passed, which ones were skipped, and what failed. */
 
 export interface Outcome {
   passed: number;
-  skipped: number;
-  /** each as the file and the names that lead to the test, with the first lines of what went wrong */
+  /** file and title of each skipped test; the title names what the test needs */
+  readonly skipped: string[];
+  /** file and title of each failed test, followed by the first lines of its message */
   readonly failures: string[];
-  /** those of the passed ones that failed first, told like failures */
-  readonly unsteady: string[];
 }
 
 interface VitestReport {
   numPassedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
   testResults: {
     name: string;
     status: string;
@@ -21,23 +18,24 @@ interface VitestReport {
   }[];
 }
 
+const SKIPPED = new Set(['skipped', 'pending', 'todo']);
+
 export function readVitestReport(report: string): Outcome {
   const json: VitestReport = JSON.parse(report);
   const failures = json.testResults.flatMap((file) => {
     const failed = file.assertionResults.filter(({ status }) => status === 'failed');
-    // A file that could not even be loaded has no tests; it still is a failure.
+    // A file that fails to load has no tests; it counts as a failure.
     if (file.status === 'failed' && file.assertionResults.length === 0) {
       return [failure(file.name, 'could not be loaded', file.message)];
     }
     return failed.map((test) => failure(file.name, test.fullName, test.failureMessages[0] ?? ''));
   });
-  const unsteady = json.testResults.flatMap(({ name, assertionResults }) =>
+  const skipped = json.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages[0] ?? '')),
+      .filter(({ status }) => SKIPPED.has(status))
+      .map(({ fullName }) => `${name} > ${fullName}`),
   );
-  const skipped = json.numPendingTests + json.numTodoTests;
-  return { passed: json.numPassedTests, skipped, failures, unsteady };
+  return { passed: json.numPassedTests, skipped, failures };
 }
 
 interface PlaywrightSuite {
@@ -52,7 +50,7 @@ interface PlaywrightSuite {
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  stats: { expected: number };
   errors: { message?: string }[];
   suites: PlaywrightSuite[];
 }
@@ -63,24 +61,35 @@ export function readPlaywrightReport(report: string): Outcome {
     ...suite.specs,
     ...(suite.suites ?? []).flatMap(specs),
   ];
-  const told = ({ file, title, tests }: PlaywrightSuite['specs'][number]) => {
+  const all = json.suites.flatMap(specs);
+  // A test that passed on a retry has the status "flaky" and counts as a failure.
+  const isFailed = ({ ok, tests }: PlaywrightSuite['specs'][number]) =>
+    !ok || tests.some(({ status }) => status === 'flaky');
+  const failures = all.filter(isFailed).map(({ file, title, tests }) => {
     const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors ?? []));
     return failure(file, title, errors[0]?.message ?? '');
-  };
-  const all = json.suites.flatMap(specs);
-  const failures = all.filter(({ ok }) => !ok).map(told);
-  const unsteady = all.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(told);
+  });
   for (const error of json.errors) failures.push(failure('e2e', 'outside of a test', error.message ?? ''));
-  const passed = json.stats.expected + json.stats.flaky;
-  return { passed, skipped: json.stats.skipped, failures, unsteady };
+  const skipped = all
+    .filter(({ tests }) => tests.some(({ status }) => status === 'skipped'))
+    .map(({ file, title }) => `${file} > ${title}`);
+  return { passed: json.stats.expected, skipped, failures };
 }
 
-/** Enough for what was expected beside what came. */
-const TOLD_LINES = 12;
-/** of a stack */
-const STRANGERS = /^\s+at .*(?:node_modules|node:)/;
+/** Names the requirement of a skipped test: "(needs root)". */
+const REASON = /\(needs [^)]+\)/;
+
+/** Returns the skipped tests whose title doesn't name a reason. */
+export function skippedWithoutReason(skipped: readonly string[]): string[] {
+  return skipped.filter((test) => !REASON.test(test));
+}
+
+/** Enough lines to show the expected and the actual value. */
+const MESSAGE_LINES = 12;
+/** Stack frames outside of the project. */
+const FOREIGN_FRAME = /^\s+at .*(?:node_modules|node:)/;
 
 function failure(file: string, test: string, message: string): string {
-  const lines = message.split('\n').filter((line) => line.trim() !== '' && !STRANGERS.test(line));
-  return [`${file} > ${test}`, ...lines.slice(0, TOLD_LINES).map((line) => `    ${line}`)].join('\n');
+  const lines = message.split('\n').filter((line) => line.trim() !== '' && !FOREIGN_FRAME.test(line));
+  return [`${file} > ${test}`, ...lines.slice(0, MESSAGE_LINES).map((line) => `    ${line}`)].join('\n');
 }

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { slowFirst } from '../scripts/slow-first.ts';
-import { patience } from '../scripts/test-patience.ts';
+import { featureLimits } from '../scripts/test-limits.ts';
 
 /** Suites that run the same on both databases; everything else runs once. */
 const databaseSuites = [
@@ -43,14 +43,14 @@ const once = [
 
 export default defineConfig({
   test: {
-    ...patience,
+    ...featureLimits,
     sequence: { sequencer: slowFirst(/\/(survival|commands|installation)\/|half-open|access-walk/) },
     // Many tests wait for processes and timeouts, so two cores serve three workers.
     maxWorkers: 3,
     // Files share what they load: no module here keeps state that a test could leave behind. A third of the time.
     isolate: false,
-    globalSetup: '../scripts/program-setup.ts',
-    setupFiles: ['src/testing/cheap-passwords.ts'],
+    globalSetup: ['../scripts/test-environment.ts', '../scripts/program-setup.ts'],
+    setupFiles: ['src/testing/cheap-passwords.ts', 'src/testing/process-limits.ts'],
     projects: [
       {
         extends: true,

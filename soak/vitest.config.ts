@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { patience } from '../scripts/test-patience.ts';
+import { processLimits } from '../scripts/test-limits.ts';
 
 export default defineConfig({
   test: {
-    ...patience,
+    ...processLimits,
     include: ['src/**/*.test.ts'],
-    globalSetup: '../scripts/program-setup.ts',
+    globalSetup: ['../scripts/test-environment.ts', '../scripts/program-setup.ts'],
   },
 });

@@ -90,7 +90,7 @@ function layScripts() {
 }
 
 describe.skipIf(obstacle !== null)(
-  `the package for Debian${obstacle === null ? '' : ` (not tried: ${obstacle})`}`,
+  `the package for Debian (needs root on Debian${obstacle === null ? '' : `: ${obstacle}`})`,
   () => {
     const [now, next] = inject('debianPackages');
     const servers: ChildProcess[] = [];

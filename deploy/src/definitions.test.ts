@@ -169,85 +169,82 @@ it('of the chart: has a default for every value, and the version of the product'
 const helm = (...args: string[]) => spawnSync('helm', args, { encoding: 'utf8' });
 const hasHelm = helm('version').status === 0;
 
-describe.skipIf(!hasHelm)(
-  `the chart by helm${hasHelm ? '' : ' (not tried: there is none on the path)'}`,
-  () => {
-    const render = (...sets: string[]) =>
-      helm(
-        'template',
-        'signalbox',
-        chart,
-        '--kube-version',
-        '1.33.0',
-        ...sets.flatMap((set) => ['--set', set]),
-      );
-    const manifests = (...sets: string[]) => {
-      const { stdout, stderr, status } = render(...sets);
-      expect(stderr).toBe('');
-      expect(status).toBe(0);
-      return parseAllDocuments(stdout).map((document) => document.toJS() as Manifest);
-    };
+describe.skipIf(!hasHelm)('the chart by helm (needs helm)', () => {
+  const render = (...sets: string[]) =>
+    helm(
+      'template',
+      'signalbox',
+      chart,
+      '--kube-version',
+      '1.33.0',
+      ...sets.flatMap((set) => ['--set', set]),
+    );
+  const manifests = (...sets: string[]) => {
+    const { stdout, stderr, status } = render(...sets);
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    return parseAllDocuments(stdout).map((document) => document.toJS() as Manifest);
+  };
 
-    it('is linted without a warning', () => {
-      expect(helm('lint', '--strict', chart)).toMatchObject({
-        status: 0,
-        stdout: expect.stringContaining('0 chart(s) failed'),
+  it('is linted without a warning', () => {
+    expect(helm('lint', '--strict', chart)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('0 chart(s) failed'),
+    });
+  });
+
+  it('gives pods no right that they do not need, and says where the server is below its address', () => {
+    const made = manifests(
+      'publicUrl=https://example.org/box/',
+      'networkPolicy.enabled=true',
+      'server.drainSeconds=20',
+    );
+    const kinds = made.map(({ kind }) => kind).sort();
+    expect(kinds).toEqual([
+      'Deployment',
+      'NetworkPolicy',
+      'NetworkPolicy',
+      'PodDisruptionBudget',
+      'PodDisruptionBudget',
+      'Service',
+      'Service',
+      'ServiceAccount',
+      'StatefulSet',
+    ]);
+    const pods = made
+      .filter(({ kind }) => ['Deployment', 'StatefulSet'].includes(kind))
+      .map(({ spec }) => spec.template.spec);
+    for (const pod of pods) {
+      // With links a release of this name would set SIGNALBOX_SERVER_PORT and others, which stop the start.
+      expect(pod).toMatchObject({ automountServiceAccountToken: false, enableServiceLinks: false });
+      expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10001 });
+      expect(pod.containers[0]?.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
       });
+    }
+    const [server] = pods;
+    expect(server?.containers[0]?.readinessProbe.httpGet?.path).toBe('/box/api/health/ready');
+    expect(server?.terminationGracePeriodSeconds).toBe(50);
+    expect(pods[1]?.containers[0]?.env).toContainEqual({
+      name: 'SIGNALBOX_RUNNER_URL',
+      value: 'http://signalbox-server:80/box',
     });
+  });
 
-    it('gives pods no right that they do not need, and says where the server is below its address', () => {
-      const made = manifests(
-        'publicUrl=https://example.org/box/',
-        'networkPolicy.enabled=true',
-        'server.drainSeconds=20',
-      );
-      const kinds = made.map(({ kind }) => kind).sort();
-      expect(kinds).toEqual([
-        'Deployment',
-        'NetworkPolicy',
-        'NetworkPolicy',
-        'PodDisruptionBudget',
-        'PodDisruptionBudget',
-        'Service',
-        'Service',
-        'ServiceAccount',
-        'StatefulSet',
-      ]);
-      const pods = made
-        .filter(({ kind }) => ['Deployment', 'StatefulSet'].includes(kind))
-        .map(({ spec }) => spec.template.spec);
-      for (const pod of pods) {
-        // With links a release of this name would set SIGNALBOX_SERVER_PORT and others, which stop the start.
-        expect(pod).toMatchObject({ automountServiceAccountToken: false, enableServiceLinks: false });
-        expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10001 });
-        expect(pod.containers[0]?.securityContext).toEqual({
-          allowPrivilegeEscalation: false,
-          readOnlyRootFilesystem: true,
-          capabilities: { drop: ['ALL'] },
-        });
-      }
-      const [server] = pods;
-      expect(server?.containers[0]?.readinessProbe.httpGet?.path).toBe('/box/api/health/ready');
-      expect(server?.terminationGracePeriodSeconds).toBe(50);
-      expect(pods[1]?.containers[0]?.env).toContainEqual({
-        name: 'SIGNALBOX_RUNNER_URL',
-        value: 'http://signalbox-server:80/box',
-      });
-    });
-
-    it('leaves out what is not wanted, and refuses values that make no sense', () => {
-      const few = manifests('runner.replicas=0', 'server.replicas=1')
-        .map(({ kind }) => kind)
-        .sort();
-      expect(few).toEqual(['Deployment', 'Service', 'ServiceAccount']);
-      for (const wrong of [
-        'server.replica=3',
-        'publicUrl=example.org',
-        'server.ingress.enabled=true',
-        'existingSecret=',
-        'server.settings.PORT=1',
-      ])
-        expect([wrong, render(wrong).status]).toEqual([wrong, 1]);
-    });
-  },
-);
+  it('leaves out what is not wanted, and refuses values that make no sense', () => {
+    const few = manifests('runner.replicas=0', 'server.replicas=1')
+      .map(({ kind }) => kind)
+      .sort();
+    expect(few).toEqual(['Deployment', 'Service', 'ServiceAccount']);
+    for (const wrong of [
+      'server.replica=3',
+      'publicUrl=example.org',
+      'server.ingress.enabled=true',
+      'existingSecret=',
+      'server.settings.PORT=1',
+    ])
+      expect([wrong, render(wrong).status]).toEqual([wrong, 1]);
+  });
+});

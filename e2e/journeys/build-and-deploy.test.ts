@@ -23,7 +23,7 @@ test('sign in, build the demo project and see it deployed by itself', async ({ p
   await form.getByRole('button', { name: 'Build', exact: true }).click();
 
   const task = taskDialog(page);
-  await expect(task.getByText('Make a clean stage')).toBeVisible({ timeout: 120_000 });
+  await expect(task.getByText('Make a clean stage')).toBeVisible();
   await expectStatus(task, 'Success');
   await expect(task.getByText('Built demo-site 1.0.0')).toBeVisible();
   await expect(task.getByText('1.0.0').first()).toBeVisible();
@@ -31,7 +31,7 @@ test('sign in, build the demo project and see it deployed by itself', async ({ p
 
   await page.getByRole('navigation').getByRole('link', { name: 'Task Templates' }).click();
   const deploy = page.getByRole('row').filter({ hasText: 'Deploy to Dev' });
-  await expect(deploy.getByText('Success')).toBeVisible({ timeout: 120_000 });
+  await expect(deploy.getByText('Success')).toBeVisible();
   await expect(deploy.getByRole('link', { name: '1.0.0' })).toBeVisible();
 
   // A version that is not there yet is built from the form of the deployment, which waits for it.
@@ -47,7 +47,7 @@ test('sign in, build the demo project and see it deployed by itself', async ({ p
   await build.getByRole('button', { name: 'Build', exact: true }).click();
   await expect(build).toBeHidden();
   await expect(deployment.getByRole('link', { name: /^Build #\d+ opens in a new tab$/ })).toBeVisible();
-  await expect(deployment.getByText('It is the version that is chosen.')).toBeVisible({ timeout: 120_000 });
+  await expect(deployment.getByText('It is the version that is chosen.')).toBeVisible();
   await expect(version).toHaveValue('1.0.1');
   await expect(deployment.getByLabel('Message')).toHaveValue('With what is new');
   await deployment.getByRole('button', { name: 'Deploy', exact: true }).click();

@@ -42,7 +42,7 @@ export function taskDialog(page: Page): Locator {
 }
 
 export async function expectStatus(dialog: Locator, status: string): Promise<void> {
-  await expect(dialog.getByRole('status').first()).toHaveText(status, { timeout: 120_000 });
+  await expect(dialog.getByRole('status').first()).toHaveText(status);
 }
 
 /** Chooses in a list that opens below its field. */

@@ -100,7 +100,7 @@ test('signs in with a key, learns a new host, refuses a changed one, and says wh
   await harness.server.until('agents are gone', () => left().length === 0);
 });
 
-test.runIf(isRoot)('signs in with a password that stands on no command line', async () => {
+test.runIf(isRoot)('signs in with a password that stands on no command line (needs root)', async () => {
   const password = 'Correct x1y2z3 "$1';
   const { port, key } = await sshd('host', { password });
   const where = { host: `127.0.0.1:${port}`, login };

@@ -1,11 +1,9 @@
 /** The version of an interpreter is told beside its task, which does not wait for it, and nothing else is asked. */
 import { chmodSync, copyFileSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outputOf, type StoredTask } from './testing/fake-server.ts';
 import { RunnerHarness } from './testing/runner-harness.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let harness: RunnerHarness;
 beforeEach(async () => {

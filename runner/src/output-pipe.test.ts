@@ -60,7 +60,7 @@ const BY_NAME_LINES = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 describe.each([
   ['not isolated', () => RunnerHarness.open(), true],
   ['isolated', () => RunnerHarness.openIsolated(0), true],
-  ['isolated under another user', () => RunnerHarness.openIsolated(65534), isRoot],
+  ['isolated under another user (needs root)', () => RunnerHarness.openIsolated(65534), isRoot],
 ] as const)('a program that is %s', (_, start, isPossible) => {
   beforeEach(() => (isPossible ? open(start()) : open(RunnerHarness.open())));
 

@@ -1,12 +1,10 @@
 /** What is too old for an app is told before anything is fetched, and once it is new enough it runs. */
 import { chmodSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outputOf, type StoredTask } from './testing/fake-server.ts';
 import { RunnerHarness } from './testing/runner-harness.ts';
 import { TerraformStandIn } from './testing/terraform-stand-in.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let harness: RunnerHarness;
 let terraform: TerraformStandIn;

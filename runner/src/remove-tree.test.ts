@@ -46,12 +46,14 @@ test.each([3, 200])(
 const takingAway = `
   const { workerData: { folder, turns } } = require('node:worker_threads');
   const { unlinkSync } = require('node:fs');
-  for (;;) {
+  for (let seen = 0; ; ) {
+    Atomics.wait(turns, 0, seen);
     const turn = Atomics.load(turns, 0);
-    if (turn === Atomics.load(turns, 1)) continue;
+    seen = turn;
     for (let wait = (turn * 97) % 40_000; wait > 0; wait--);
     try { unlinkSync(folder + '/' + turn + '/agent-1'); } catch {}
     Atomics.store(turns, 1, turn);
+    Atomics.notify(turns, 1);
   }`;
 
 test('a folder goes whole while another program takes away what is in it', async () => {
@@ -63,15 +65,19 @@ test('a folder goes whole while another program takes away what is in it', async
     for (const name of ['passwd', 'group', 'passphrase', 'agent-1'])
       writeFileSync(path.join(folder, `${turn}`, name), '');
   };
+  const start = (turn: number) => {
+    Atomics.store(turns, 0, turn);
+    Atomics.notify(turns, 0);
+  };
   fill(1);
-  Atomics.store(turns, 0, 1);
+  start(1);
   await expect.poll(() => Atomics.load(turns, 1)).toBe(1);
   for (let turn = 2; turn < 2000; turn++) {
     fill(turn);
-    Atomics.store(turns, 0, turn);
+    start(turn);
     removeTreeNow(path.join(folder, `${turn}`));
     expect(existsSync(path.join(folder, `${turn}`))).toBe(false);
-    while (Atomics.load(turns, 1) !== turn);
+    Atomics.wait(turns, 1, turn - 1);
   }
 });
 

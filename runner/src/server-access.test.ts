@@ -81,7 +81,7 @@ test('over TLS it connects to a server whose authority its own file names, and t
   const url = `https://127.0.0.1:${(secured.address() as AddressInfo).port}`;
   const said = startRunner({ SIGNALBOX_RUNNER_URL: url });
   await expect
-    .poll(() => said.join(''), { timeout: 120_000 })
+    .poll(() => said.join(''))
     .toContain('name the file of that authority (PEM) in SIGNALBOX_RUNNER_CA_FILE; trying again');
   expect(inner.isConnected).toBe(false);
   const gone = new Promise((resolve) => runner?.once('exit', resolve));

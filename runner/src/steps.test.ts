@@ -4,14 +4,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from '@signalbox/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { markedProcesses } from './process-table.ts';
 import { makeRunnerPaths } from './runner-paths.ts';
 import { outputOf, type StoredTask } from './testing/fake-server.ts';
 import { PLANNING_APP } from './testing/planning-app.ts';
 import { RunnerHarness } from './testing/runner-harness.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const MAIN = new URL('./testing/planning-runner.ts', import.meta.url).pathname;
 

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { spotlight } from '@mantine/spotlight';
 import { cleanup, configure, getConfig, render, screen } from '@testing-library/react';
 import { inject, onTestFinished } from 'vitest';
+import { featureLimits } from '../../../scripts/test-limits.ts';
 import { queryClient } from '../api/query-client.ts';
 import { Console } from '../console.tsx';
 import { setSessionOver } from '../lib/session-state.ts';
@@ -17,8 +18,8 @@ const { getElementError, asyncWrapper } = getConfig();
 let waiting = 0;
 
 configure({
-  // A real server on a busy machine takes its time.
-  asyncUtilTimeout: 60_000,
+  // Below the limit of a test, so that the error names the missing element.
+  asyncUtilTimeout: featureLimits.expect.poll.timeout,
   // Who waits for an element misses it often before it comes: the page is written out only once he gives up.
   getElementError: (message, container) =>
     waiting > 0 ? missed(message) : getElementError(message, container),

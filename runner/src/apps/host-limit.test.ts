@@ -45,7 +45,7 @@ const limits = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => p
 
 const attacks = ['x]@f', '[@f', 'all[@f', 'all]@f', 'all,\u0085@f', 'all,\u001c@f', 'all,\u001f@f', '@f'];
 
-describe.skipIf(!isAnsibleThere)('a limit that passes the guard', () => {
+describe.skipIf(!isAnsibleThere)('a limit that passes the guard (needs Ansible)', () => {
   it('makes Ansible read no file, whatever it is made of', () => {
     const samples = fc.sample(limits, 4000).filter((limit) => !limit.includes('\0') && limit.isWellFormed());
     const asked = [...attacks, ...samples];

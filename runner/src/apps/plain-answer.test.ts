@@ -59,7 +59,7 @@ const values = {
   name: 'Zoë Müller',
 };
 
-describe.skipIf(!isAnsibleThere)('answers of letters, digits and usual signs', () => {
+describe.skipIf(!isAnsibleThere)('answers of letters, digits and usual signs (needs Ansible)', () => {
   const idioms: [string, string][] = [
     ['a flag in braces', 'debug: msg=ran\n      when: "{{ flag }}"'],
     ['a flag that says no', 'debug: msg=ran\n      when: "{{ no }}"'],
@@ -228,7 +228,7 @@ const typed = [
   '- a',
 ];
 
-describe.skipIf(!isAnsibleThere)('a plain answer', () => {
+describe.skipIf(!isAnsibleThere)('a plain answer (needs Ansible)', () => {
   it('is the same text as by -e, and says true or false of what it names, never what that holds', () => {
     const sampled = fc.sample(texts, 600).filter((text) => text.isWellFormed());
     const asked = [...typed, ...sampled].filter((text) => isPlainAnswer(text, new Set(['secret'])));

@@ -82,7 +82,7 @@ const word = fc.oneof(
 );
 const lists = fc.array(word, { minLength: 1, maxLength: 4 });
 
-describe.skipIf(!isAnsibleThere)('arguments that pass for a task runner', () => {
+describe.skipIf(!isAnsibleThere)('arguments that pass for a task runner (needs Ansible)', () => {
   it('make Ansible read nothing but the options that are named, one playbook and no file', () => {
     const asked = fc
       .sample(lists, 20_000)

@@ -145,7 +145,7 @@ export class FakeServer {
   }
 
   /** Resolves when the condition holds; looked at after every message. Rejects with the state after `timeoutMs`. */
-  until(what: string, condition: () => boolean, timeoutMs = 120_000): Promise<void> {
+  until(what: string, condition: () => boolean, timeoutMs = 60_000): Promise<void> {
     return new Promise((resolve, reject) => {
       const look = () => {
         if (!condition()) return;

@@ -12,14 +12,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(cwd, { recursive: true, force: true, maxRetries: 5 }));
 
-const WAIT_MS = 120_000;
 /** Several starts of the whole program. */
-const SLOW = { timeout: 120_000 };
 const environment = { SIGNALBOX_PORT: '0' };
 const serve = (more: Record<string, string> = {}) =>
   runSignalbox({ args: ['serve'], cwd, environment: { ...environment, ...more } });
 
-it('belongs to one server, whose death frees it; commands work beside the server', SLOW, async () => {
+it('belongs to one server, whose death frees it; commands work beside the server', async () => {
   const first = await startServing({ cwd, environment });
   const second = await serve();
   expect([second.code, second.stdout]).toEqual([1, '']);
@@ -31,7 +29,7 @@ it('belongs to one server, whose death frees it; commands work beside the server
   expect(await third.stop()).toBe(0);
 });
 
-it('whose database has lost its content is not that of a new installation', SLOW, async () => {
+it('whose database has lost its content is not that of a new installation', async () => {
   const data = join(cwd, 'data');
   const file = join(data, 'signalbox.sqlite');
   // What a start leaves behind that was killed at its very beginning.
@@ -53,7 +51,7 @@ it('whose database has lost its content is not that of a new installation', SLOW
   expect(await anew.stop()).toBe(0);
 });
 
-it('holds no file that others may read, also when it is of an older version', SLOW, async () => {
+it('holds no file that others may read, also when it is of an older version', async () => {
   const umask = process.umask(0o022);
   try {
     const data = join(cwd, 'data');
@@ -64,14 +62,14 @@ it('holds no file that others may read, also when it is of an older version', SL
           .map(({ name }) => join(folder, name)),
       );
     const first = await startServing({ cwd, environment });
-    await expect.poll(files, { timeout: WAIT_MS }).toEqual(expect.arrayContaining(['runner/runner.lock']));
+    await expect.poll(files).toEqual(expect.arrayContaining(['runner/runner.lock']));
     await first.stop('SIGKILL');
     const older = ['signalbox.sqlite', 'signalbox.sqlite-wal', 'signalbox.sqlite-shm', 'runner/runner.lock'];
     for (const name of older) chmodSync(join(data, name), 0o644);
     const second = await startServing({ cwd, environment });
     const open = () => files().filter((name) => (statSync(join(data, name)).mode & 0o077) !== 0);
     try {
-      await expect.poll(open, { timeout: WAIT_MS }).toEqual([]);
+      await expect.poll(open).toEqual([]);
       expect(files()).toEqual(expect.arrayContaining([...older, 'server.lock', 'encryption.key']));
     } finally {
       await second.stop();

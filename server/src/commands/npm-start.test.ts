@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 const projectRoot = join(import.meta.dirname, '../../..');
-const WAIT_MS = 120_000;
 
 let folder: string;
 let npm: ChildProcess | undefined;
@@ -39,7 +38,7 @@ async function startByNpm(): Promise<{ url: string; printed: () => string }> {
     });
   }
   const address = () => /Signalbox serves (\S+)/.exec(printed)?.[1];
-  await expect.poll(() => address() ?? printed, { timeout: WAIT_MS }).toMatch(/^http/);
+  await expect.poll(() => address() ?? printed).toMatch(/^http/);
   return { url: address() ?? '', printed: () => printed };
 }
 
@@ -51,14 +50,11 @@ const answers = (url: string) =>
 
 it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
   'the server ends with the npm that started it, by %s',
-  { timeout: 2 * WAIT_MS },
   async (signal) => {
     const { url, printed } = await startByNpm();
     expect(await answers(url)).toBe('it serves');
     npm?.kill(signal);
-    await expect.poll(() => answers(url), { timeout: WAIT_MS }).toBe('nobody answers');
-    await expect
-      .poll(printed, { timeout: WAIT_MS })
-      .toContain('Signalbox ends. No task runs on its runners.');
+    await expect.poll(() => answers(url)).toBe('nobody answers');
+    await expect.poll(printed).toContain('Signalbox ends. No task runs on its runners.');
   },
 );

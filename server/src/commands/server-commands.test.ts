@@ -115,7 +115,7 @@ it('asks for the settings of a runner, registers it, and the other commands read
   const running = run('runner', '--config', 'signalbox-runner.env');
   const headers = { 'x-runner-token': readFileSync(join(cwd, 'runner.token'), 'utf8').trim() };
   // The runner holds its folder, so it has read its token.
-  await expect.poll(() => existsSync(join(cwd, 'runner', 'runner.lock')), { timeout: 120_000 }).toBe(true);
+  await expect.poll(() => existsSync(join(cwd, 'runner', 'runner.lock'))).toBe(true);
   expect((await fetch(`${server.url}/api/internal/runners`, { headers })).status).toBe(200);
   const unregister = await run('runner', 'unregister', '--config', 'signalbox-runner.env');
   const { code, stderr } = await running;
@@ -176,7 +176,7 @@ it('registers a runner at the server, and takes it back', async () => {
     environment: { ...packaged, SIGNALBOX_RUNNER_REGISTRATION_TOKEN: '' },
   });
   onTestFinished(() => void service.kill('SIGKILL'));
-  await expect.poll(() => existsSync(join(folder, 'runner.lock')), { timeout: 120_000 }).toBe(true);
+  await expect.poll(() => existsSync(join(folder, 'runner.lock'))).toBe(true);
   service.kill('SIGTERM');
   expect(await once(service, 'close')).toEqual([0, null]);
   await server.stop();
@@ -246,9 +246,7 @@ it('one command registers a runner by its one-time token and starts it; the toke
   const environment = { SIGNALBOX_RUNNER_REGISTRATION_TOKEN: token };
   const start = (args: string[]) => runSignalbox({ args: ['runner', 'start', ...args], cwd, environment });
   const running = start(flags);
-  await expect
-    .poll(async () => (await ask('GET', `/api/runners/${id}`)).is_online, { timeout: 120_000 })
-    .toBe(true);
+  await expect.poll(async () => (await ask('GET', `/api/runners/${id}`)).is_online).toBe(true);
   const file = join(dir, 'runner.token');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(statSync(dir).mode & 0o777).toBe(0o700);

@@ -7,12 +7,12 @@ import { startTestApp } from '../testing/start-test-app.ts';
 import { TaskHarness } from '../testing/task-harness.ts';
 import { TcpProxy } from '../testing/tcp-proxy.ts';
 import { createTestDatabase, onServer } from '../testing/test-database.ts';
+import { waitLimit } from '../testing/wait-limit.ts';
 import type { Change } from './change-feed.ts';
 import { Database, type Write } from './database.ts';
 import { databaseProblem } from './database-problem.ts';
 
 const TIMEOUT_MS = 5000;
-const WAIT_MS = 120_000;
 
 interface Harness {
   readonly url: string;
@@ -26,7 +26,7 @@ interface Harness {
  * it is tried again, as whoever is told that the database does not answer does.
  */
 async function inTheEnd<T>(work: () => Promise<T>): Promise<T> {
-  for (const end = Date.now() + WAIT_MS; ; ) {
+  for (const end = Date.now() + waitLimit(); ; ) {
     try {
       return await work();
     } catch (error) {
@@ -112,7 +112,7 @@ describe('connections whose other side is gone without a word', () => {
     expect(await sentence).toMatch(/database does not answer/);
     expect(await inTheEnd(() => keysOf(other))).toEqual(['shared']);
     expect(await inTheEnd(() => keysOf(near))).toEqual(['shared']);
-    await expect.poll(() => heldLocks(other), { timeout: WAIT_MS }).toBe(0);
+    await expect.poll(() => heldLocks(other)).toBe(0);
   });
 
   it('say of a commit without an answer that it may be stored', async () => {
@@ -135,7 +135,7 @@ describe('connections whose other side is gone without a word', () => {
     const hold = () =>
       near.read.connection().execute(() => new Promise<void>((resolve) => held.push(resolve)));
     const holders = Array.from({ length: 20 }, () => inTheEnd(hold));
-    await expect.poll(() => held.length, { timeout: WAIT_MS }).toBe(20);
+    await expect.poll(() => held.length).toBe(20);
     expect(await sentenceOf(keysOf(near))).toMatch(/All connections to the database are in use/);
     for (const release of held) release();
     await Promise.all(holders);
@@ -176,14 +176,12 @@ describe('connections whose other side is gone without a word', () => {
         other.write(async (write) => write.announce({ kind: 'task', project_id: 1, task_id: taskId })),
       );
     await announce(1);
-    await expect.poll(() => heard.length, { timeout: WAIT_MS }).toBe(1);
+    await expect.poll(() => heard.length).toBe(1);
     proxy.freeze();
     await announce(2);
-    await expect.poll(() => heard, { timeout: WAIT_MS }).toContainEqual({ kind: 'resync' });
+    await expect.poll(() => heard).toContainEqual({ kind: 'resync' });
     await announce(3);
-    await expect
-      .poll(() => heard.at(-1), { timeout: WAIT_MS })
-      .toEqual({ kind: 'task', project_id: 1, task_id: 3 });
+    await expect.poll(() => heard.at(-1)).toEqual({ kind: 'task', project_id: 1, task_id: 3 });
     expect(heard).not.toContainEqual({ kind: 'task', project_id: 1, task_id: 2 });
   });
 
@@ -255,17 +253,17 @@ describe('connections whose other side is gone without a word', () => {
     const holders = Array.from({ length: 20 }, () =>
       app.database.read.connection().execute(() => new Promise<void>((resolve) => held.push(resolve))),
     );
-    await expect.poll(() => held.length, { timeout: WAIT_MS }).toBe(20);
+    await expect.poll(() => held.length).toBe(20);
     expect(await ask()).toEqual([503, expect.stringContaining('database does not answer')]);
     for (const release of held) release();
     await Promise.all(holders);
-    await expect.poll(ask, { timeout: WAIT_MS }).toEqual([200, expect.any(String)]);
+    await expect.poll(ask).toEqual([200, expect.any(String)]);
     proxy.freezeAll();
     expect(await ask()).toEqual([503, expect.stringContaining('database does not answer')]);
     expect((await app.fastify.inject({ url: ping.url })).body).toBe('pong');
     proxy.thawNew();
     proxy.drop();
-    await expect.poll(ask, { timeout: WAIT_MS }).toEqual([200, expect.any(String)]);
+    await expect.poll(ask).toEqual([200, expect.any(String)]);
   });
 
   it('are not ready to write to when PostgreSQL is read-only', async () => {
@@ -281,6 +279,6 @@ describe('connections whose other side is gone without a word', () => {
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
     const ask = async () => (await app.fastify.inject({ url: readiness.url })).json().error;
-    await expect.poll(ask, { timeout: WAIT_MS }).toBe('The database cannot be written to just now');
+    await expect.poll(ask).toBe('The database cannot be written to just now');
   });
 });

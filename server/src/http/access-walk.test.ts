@@ -1,6 +1,7 @@
 /** Every registered route with every kind of caller: who is let in is exactly what the route declares. */
 import type { Endpoint } from '@signalbox/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { LONG_TEST_MS } from '../../../scripts/test-limits.ts';
 import { dumpDatabase } from '../testing/database-dump.ts';
 import { makeEveryCaller, type NamedCaller, refusalOf } from '../testing/every-caller.ts';
 import { bodyFor, type EveryObject, makeEveryObject, paramsFor, queryFor } from '../testing/every-object.ts';
@@ -84,7 +85,9 @@ it('every route says who may call it, and is walked over here', () => {
   }
 });
 
-it('who is refused is refused, who is let in gets as far as the body, and nothing changes', async () => {
+it('who is refused is refused, who is let in gets as far as the body, and nothing changes', {
+  timeout: LONG_TEST_MS,
+}, async () => {
   const before = await dumpDatabase(app);
   for (const endpoint of app.endpoints) {
     for (const caller of callers) await walkOwn(endpoint, caller);
@@ -162,7 +165,7 @@ it('objects of another project are not found below the own one, and stay as they
   expect(await dumpDatabase(app)).toEqual(before);
 });
 
-it('another project is not found at all, whatever is asked of it', async () => {
+it('another project is not found at all, whatever is asked of it', { timeout: LONG_TEST_MS }, async () => {
   const before = await dumpDatabase(app);
   for (const endpoint of app.endpoints.filter(isInProject)) {
     for (const caller of callers) {

@@ -6,6 +6,7 @@
 import type { Endpoint } from '@signalbox/contract';
 import * as contract from '@signalbox/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LONG_TEST_MS } from '../../../scripts/test-limits.ts';
 import { bodyFor, type EveryObject, makeEveryObject, paramsFor, queryFor } from '../testing/every-object.ts';
 import { makeProject } from '../testing/factories.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
@@ -102,7 +103,7 @@ const oddNumbers = [-1, 0, 1.5, 1e300, 2 ** 31, 2 ** 53, 2 ** 63, -(2 ** 63), 1e
 const oddValues = [null, true, '', ' ', '1', [], [[1]], {}, { id: 1 }, 'x'.repeat(100_000), ...oddNumbers];
 
 describe('fields', () => {
-  it('of every call take no value that breaks the server', async () => {
+  it('of every call take no value that breaks the server', { timeout: LONG_TEST_MS }, async () => {
     let count = 0;
     for (const endpoint of withBody()) {
       const body = bodyFor(endpoint, own.ids);

@@ -7,6 +7,7 @@ import * as contract from '@signalbox/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LONG_TEST_MS } from '../../../scripts/test-limits.ts';
 import type { Schema } from '../db/schema.ts';
 import { type EveryObject, type Ids, makeEveryObject, paramsFor } from '../testing/every-object.ts';
 import { makeProject } from '../testing/factories.ts';
@@ -71,7 +72,7 @@ beforeAll(async () => {
     registration_token: REGISTRATION,
   };
   walk = await walkAll();
-}, 600_000);
+}, LONG_TEST_MS);
 afterAll(() => app.close());
 
 /** All calls, one after the other. */

@@ -32,7 +32,7 @@ async function tablesAt(url: string): Promise<{ tables: number; migrations: numb
       sql`select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
         db,
       );
-    await expect.poll(async () => (await others()).rows.length, { timeout: 60_000 }).toBe(0);
+    await expect.poll(async () => (await others()).rows.length).toBe(0);
     const { rows } = await sql`select 1 from information_schema.tables where table_schema = 'public'`.execute(
       db,
     );

@@ -16,6 +16,9 @@ it('is made with all above it, private where that is asked, and may be there alr
   expect(() => makeFolder(join(top, 'file/within'))).toThrow('EEXIST');
 });
 
-it.skipIf(process.platform !== 'linux')('says at once that nothing can be made where that is so', () => {
-  expect(() => makeFolder('/proc/signalbox/within')).toThrow('ENOENT');
-});
+it.skipIf(process.platform !== 'linux')(
+  'says at once that nothing can be made where that is so (needs Linux)',
+  () => {
+    expect(() => makeFolder('/proc/signalbox/within')).toThrow('ENOENT');
+  },
+);

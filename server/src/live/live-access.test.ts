@@ -144,7 +144,7 @@ it('goes on after a change of role, and ends for an administrator who is none an
         await guest.hears('update', ({ task_id }) => task_id === task.id);
         return boss.messages.some((message) => 'task_id' in message && message.task_id === task.id);
       },
-      { timeout: 120_000, interval: 500 },
+      { interval: 500 },
     )
     .toBe(false);
   expect(boss.isClosed).toBe(false);

@@ -235,7 +235,7 @@ describe('following a task', () => {
     for (let count = 0; count < 200; count += 1) follow(live, task);
     const firstLines = () => live.messages.flatMap((one) => (one.type === 'output' ? [one.first_line] : []));
     const answers = () => firstLines().filter((line) => line === 1).length;
-    await expect.poll(answers, { timeout: 120_000 }).toBe(200);
+    await expect.poll(answers).toBe(200);
     // One answer at a time: none begins within another, nor goes on after the next has begun.
     expect(firstLines().join('')).toMatch(/^(12?)+$/);
 

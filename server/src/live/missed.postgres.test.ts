@@ -53,7 +53,7 @@ it('an open connection is told that it missed something, and what became of task
   // Whatever else changed is to be asked for.
   for (const live of [plain, follower]) {
     const told = () => live.messages.map(({ type }) => type);
-    await expect.poll(told, { timeout: 120_000 }).toContain('missed');
+    await expect.poll(told).toContain('missed');
     expect(live.isClosed).toBe(false);
   }
 });

@@ -36,7 +36,6 @@ function startWorker(deliver: Record<string, Deliver>, timing: Partial<OutboxTim
   return worker;
 }
 
-const soon = { timeout: 120_000 };
 const newKind = () => `kind-${crypto.randomUUID()}`;
 const message = (kind: string, columns: Partial<NewMessage> = {}): NewMessage => ({
   kind,
@@ -73,12 +72,12 @@ it('delivers what was asked for twice once, with its key', async () => {
     },
   });
   await add(message(kind, { deduplicationKey: `${kind} 1` }));
-  await expect.poll(() => statesOf(kind), soon).toEqual(['delivered']);
+  await expect.poll(() => statesOf(kind)).toEqual(['delivered']);
   await add(
     message(kind, { deduplicationKey: `${kind} 1` }),
     message(kind, { deduplicationKey: `${kind} 2` }),
   );
-  await expect.poll(() => statesOf(kind), soon).toEqual(['delivered', 'delivered']);
+  await expect.poll(() => statesOf(kind)).toEqual(['delivered', 'delivered']);
   expect(got).toMatchObject([
     { kind, receiver: 'somebody', payload: { task_id: 7 }, deduplicationKey: `${kind} 1` },
     { deduplicationKey: `${kind} 2` },
@@ -96,7 +95,7 @@ it('tries again what failed, and gives up after the last attempt', async () => {
     },
   });
   await add(message(kind));
-  await expect.poll(() => statesOf(kind), soon).toEqual(['dead']);
+  await expect.poll(() => statesOf(kind)).toEqual(['dead']);
   expect(attempts).toHaveLength(3);
   const [row] = await rowsOf(kind);
   expect(row).toMatchObject({
@@ -115,8 +114,8 @@ it('gives up at once what would never arrive, and forgets what nobody needs to h
     [obsolete]: async () => ({ kind: 'obsolete' }),
   });
   await add(message(never), message(obsolete));
-  await expect.poll(() => statesOf(never), soon).toEqual(['dead']);
-  await expect.poll(() => statesOf(obsolete), soon).toEqual([]);
+  await expect.poll(() => statesOf(never)).toEqual(['dead']);
+  await expect.poll(() => statesOf(obsolete)).toEqual([]);
   expect((await rowsOf(never))[0]).toMatchObject({ attempts: 1, problem_params: '{"status":410}' });
 });
 
@@ -134,7 +133,7 @@ it('waits as long as the receiver asks for', async () => {
     timing,
   );
   await add(message(kind));
-  await expect.poll(async () => (await rowsOf(kind))[0]?.problem_params, soon).toBe('{"status":429}');
+  await expect.poll(async () => (await rowsOf(kind))[0]?.problem_params).toBe('{"status":429}');
   const [row] = await rowsOf(kind);
   expect((row?.due_at ?? 0) - (row?.tried_at ?? 0)).toBeGreaterThanOrEqual(1_800_000);
 });
@@ -165,10 +164,10 @@ it('lets a slow receiver hold up no other one, and a slow kind no other kind', a
     ...Array.from({ length: 30 }, () => message(mixed)),
     ...Array.from({ length: 30 }, () => message(swift)),
   );
-  await expect.poll(async () => new Set(await statesOf(swift)), soon).toEqual(new Set(['delivered']));
+  await expect.poll(async () => new Set(await statesOf(swift))).toEqual(new Set(['delivered']));
   const others = async () => (await rowsOf(mixed)).filter(({ receiver }) => receiver !== 'slow');
   await expect
-    .poll(async () => new Set((await others()).map(({ state }) => state)), soon)
+    .poll(async () => new Set((await others()).map(({ state }) => state)))
     .toEqual(new Set(['delivered']));
   expect([most.get(`${mixed} slow`), most.get(slow)]).toEqual([2, 8]);
   await worker.close();
@@ -178,7 +177,7 @@ it('ends what takes too long, also when its handler does not listen', async () =
   const kind = newKind();
   startWorker({ [kind]: () => new Promise(() => undefined) }, { ...quick, deliveryMs: 30 });
   await add(message(kind));
-  await expect.poll(() => statesOf(kind), soon).toEqual(['dead']);
+  await expect.poll(() => statesOf(kind)).toEqual(['dead']);
   expect((await rowsOf(kind))[0]).toMatchObject(problemColumns(text('delivery.too_slow', { seconds: 1 })));
 });
 
@@ -192,7 +191,7 @@ it('shares the work between workers: each message goes once', async () => {
   for (let count = 0; count < 3; count += 1) startWorker({ [kind]: deliver });
   const messages = Array.from({ length: 40 }, (_one, index) => message(kind, { receiver: `${index % 7}` }));
   await add(...messages);
-  await expect.poll(async () => new Set(await statesOf(kind)), soon).toEqual(new Set(['delivered']));
+  await expect.poll(async () => new Set(await statesOf(kind))).toEqual(new Set(['delivered']));
   expect(got.toSorted()).toEqual(messages.map((one) => one.deduplicationKey).toSorted());
 });
 
@@ -202,13 +201,13 @@ it('delivers again what a server took with it when it died, and does not believe
   const deliver: Deliver = () => new Promise((resolve) => answers.push(resolve));
   startWorker({ [kind]: deliver });
   await add(message(kind));
-  await expect.poll(() => answers.length, soon).toBe(1);
+  await expect.poll(() => answers.length).toBe(1);
   expect(await statesOf(kind)).toEqual(['sending']);
   await app.database.write(({ tx }) =>
     tx.updateTable('outbox').set({ due_at: Date.now() }).where('kind', '=', kind).execute(),
   );
   startWorker({ [kind]: deliver });
-  await expect.poll(() => answers.length, soon).toBe(2);
+  await expect.poll(() => answers.length).toBe(2);
   answers[0]?.({ kind: 'never', problem: text('delivery.answered', { status: 410 }) });
   await workers[0]?.close();
   expect(await rowsOf(kind)).toMatchObject([
@@ -216,7 +215,7 @@ it('delivers again what a server took with it when it died, and does not believe
   ]);
   expect(logged).toEqual([expect.stringMatching(/^how a delivery ended is not kept/)]);
   answers[1]?.(delivered);
-  await expect.poll(() => statesOf(kind), soon).toEqual(['delivered']);
+  await expect.poll(() => statesOf(kind)).toEqual(['delivered']);
 });
 
 it('gives up a message at which the server died each time', async () => {
@@ -234,7 +233,7 @@ it('gives up a message at which the server died each time', async () => {
       throw new Error('delivered all the same');
     },
   });
-  await expect.poll(() => statesOf(kind), soon).toEqual(['dead']);
+  await expect.poll(() => statesOf(kind)).toEqual(['dead']);
   expect((await rowsOf(kind))[0]).toMatchObject(problemColumns(text('delivery.server_ended')));
 });
 
@@ -259,7 +258,7 @@ it('waits at its end for what is under way, and gives back what takes longer', a
     { closeGraceMs: 500 },
   );
   await add(message(ends), message(hangs));
-  await expect.poll(() => begun.length, soon).toBe(2);
+  await expect.poll(() => begun.length).toBe(2);
   const closing = worker.close();
   finish();
   await closing;
@@ -284,6 +283,6 @@ it('forgets in time what is settled, and gives up what no server knows', async (
   await set(rows[2]?.id, { state: 'dead', due_at: Date.now() + 60_000 });
   await set((await rowsOf(unknown))[0]?.id, { due_at: 1 });
   startWorker({ [newKind()]: async () => delivered });
-  await expect.poll(() => statesOf(unknown), soon).toEqual(['dead', 'waiting']);
-  await expect.poll(async () => (await rowsOf(kind)).map(({ id }) => id), soon).toEqual([rows[2]?.id]);
+  await expect.poll(() => statesOf(unknown)).toEqual(['dead', 'waiting']);
+  await expect.poll(async () => (await rowsOf(kind)).map(({ id }) => id)).toEqual([rows[2]?.id]);
 });

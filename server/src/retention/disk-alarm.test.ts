@@ -80,7 +80,7 @@ it('is told to the chats of the server, and by mail to administrators who want a
   );
   await app.listen();
   await watcherOf(app)(0.5, 0);
-  await expect.poll(() => [web.posts.length, mails.mails.length], { timeout: 90_000 }).toEqual([2, 1]);
+  await expect.poll(() => [web.posts.length, mails.mails.length]).toEqual([2, 1]);
   const posts = new Map(web.posts.map(({ path, text }) => [path, JSON.parse(text)]));
   const title = 'The disk of the server box is nearly full';
   expect(posts.get('/webhook')).toMatchObject({

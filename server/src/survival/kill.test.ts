@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startTask, stopTask, type Task } from '@signalbox/contract';
 import { describe, expect, it } from 'vitest';
+import { LONG_TEST_MS } from '../../../scripts/test-limits.ts';
 import { countingScript } from '../testing/counting-script.ts';
 import { SurvivalHarness } from '../testing/survival-harness.ts';
 
@@ -34,42 +35,54 @@ async function expectOneWholeRun(harness: SurvivalHarness, name: string, task: T
 }
 
 describe('kill -9 while a task goes through its life', () => {
-  it('of the server', async () => {
-    const harness = shared();
-    for (const moment of moments) {
-      const name = `server-${moment}`;
-      const task = await harness.run(name, counting);
-      await wait(moment);
-      await harness.server.kill();
-      await harness.server.restart();
-      await expectOneWholeRun(harness, name, task);
-    }
-  }, 600_000);
+  it(
+    'of the server',
+    async () => {
+      const harness = shared();
+      for (const moment of moments) {
+        const name = `server-${moment}`;
+        const task = await harness.run(name, counting);
+        await wait(moment);
+        await harness.server.kill();
+        await harness.server.restart();
+        await expectOneWholeRun(harness, name, task);
+      }
+    },
+    LONG_TEST_MS,
+  );
 
-  it('of the runner', async () => {
-    const harness = shared();
-    for (const moment of moments) {
-      const name = `runner-${moment}`;
-      const task = await harness.run(name, counting);
-      await wait(moment);
-      await harness.killRunner();
-      await expectOneWholeRun(harness, name, task);
-    }
-  }, 600_000);
+  it(
+    'of the runner',
+    async () => {
+      const harness = shared();
+      for (const moment of moments) {
+        const name = `runner-${moment}`;
+        const task = await harness.run(name, counting);
+        await wait(moment);
+        await harness.killRunner();
+        await expectOneWholeRun(harness, name, task);
+      }
+    },
+    LONG_TEST_MS,
+  );
 
-  it('of both', async () => {
-    const harness = shared();
-    for (const moment of moments.filter((_, index) => index % 3 === 0)) {
-      const name = `both-${moment}`;
-      // The one before was killed, and no server would start another.
-      await expect.poll(() => harness.runnerPid(), { timeout: 120_000 }).toBeDefined();
-      const task = await harness.run(name, counting);
-      await wait(moment);
-      await Promise.all([harness.server.kill(), harness.killRunner()]);
-      await harness.server.restart();
-      await expectOneWholeRun(harness, name, task);
-    }
-  }, 600_000);
+  it(
+    'of both',
+    async () => {
+      const harness = shared();
+      for (const moment of moments.filter((_, index) => index % 3 === 0)) {
+        const name = `both-${moment}`;
+        // The one before was killed, and no server would start another.
+        await expect.poll(() => harness.runnerPid()).toBeDefined();
+        const task = await harness.run(name, counting);
+        await wait(moment);
+        await Promise.all([harness.server.kill(), harness.killRunner()]);
+        await harness.server.restart();
+        await expectOneWholeRun(harness, name, task);
+      }
+    },
+    LONG_TEST_MS,
+  );
 });
 
 describe('kill -9 of the server', () => {
@@ -79,7 +92,7 @@ describe('kill -9 of the server', () => {
     const task = await harness.run('ended', `${counting}; touch '${done}'; exit 4`);
     await harness.hasLines(task, 10);
     await harness.server.kill();
-    await expect.poll(() => existsSync(done), { timeout: 120_000 }).toBe(true);
+    await expect.poll(() => existsSync(done)).toBe(true);
     await harness.server.restart();
     expect(await harness.becomes(task, 'error')).toMatchObject({ exit_code: 4 });
     expect(await harness.numbersOf(task)).toEqual(allNumbers);

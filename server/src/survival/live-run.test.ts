@@ -22,13 +22,9 @@ it('is every message of the earlier product, whole and in order', async () => {
     const times = `${message.start === null ? '' : ' start'}${message.end === null ? '' : ' end'}`;
     return [`update ${message.status}${times}`];
   });
-  const inOrder = [
-    `log Task ${task.id} added to queue`,
-    'update running start',
-    'log first',
-    'log last',
-    'update success start end',
-  ];
+  // The server sends states of one flush before its lines, so "running" may precede the line of the queue.
+  expect(told).toContain(`log Task ${task.id} added to queue`);
+  const inOrder = ['update running start', 'log first', 'log last', 'update success start end'];
   expect(told.filter((one) => inOrder.includes(one))).toEqual(expect.arrayContaining(inOrder));
   expect(inOrder.map((one) => told.indexOf(one))).toEqual(
     inOrder.map((one) => told.indexOf(one)).toSorted((a, b) => a - b),

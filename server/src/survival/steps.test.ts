@@ -106,7 +106,7 @@ it('is confirmed after server and runner were killed while it waited: what was s
     ...before,
     ...{ answer: 'confirmed', answered_by: 'admin', answered: expect.any(String) },
   });
-}, 120_000);
+});
 
 it('is rejected: it ends without applying anything, and says who rejected', async () => {
   const harness = await SurvivalHarness.start();
@@ -119,4 +119,4 @@ it('is rejected: it ends without applying anything, and says who rejected', asyn
   expect((await harness.linesOf(task)).at(-1)).toBe(
     'Rejected by admin: nothing of it ran while it waited for a confirmation',
   );
-}, 120_000);
+});

@@ -63,11 +63,11 @@ it('what was planned is confirmed by its hash and applied, though the server was
   expect({ status: ended.status, reason: ended.reason }).toEqual({ status: 'success', reason: null });
   expect(terraform.steps).toEqual(['init', 'workspace', 'plan', 'show', 'apply']);
   expect(terraform.applied).toEqual(['of serial 0, first']);
-}, 240_000);
+});
 
 it('what was rejected is not applied', async () => {
   const { harness, terraform, task } = await planned();
   await harness.server.call(rejectTask, { params: harness.paramsOf(task), body: {} });
   expect((await harness.becomes(task, 'stopped', 'success', 'error')).reason).toBe('Rejected by admin');
   expect(terraform.applied).toEqual([]);
-}, 240_000);
+});

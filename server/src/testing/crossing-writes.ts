@@ -28,7 +28,6 @@ export async function isWaiting(app: TestApp): Promise<void> {
           .selectAll()
           .where('granted' as 'id', '=', false as unknown as number)
           .execute(),
-      { timeout: 120_000 },
     )
     .not.toEqual([]);
 }

@@ -9,8 +9,8 @@ import {
 import { type LinesHeader, readLines } from '@signalbox/contract/rules';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
+import { waitLimit } from './wait-limit.ts';
 
-const WAIT_MS = 120_000;
 type MessageOf<T extends LiveServerMessage['type']> = Extract<LiveServerMessage, { type: T }>;
 
 export class LiveSocket {
@@ -83,7 +83,7 @@ export class LiveSocket {
     type: T,
     isMeant: (message: MessageOf<T>) => boolean = () => true,
   ): Promise<MessageOf<T>> {
-    const deadline = Date.now() + WAIT_MS;
+    const deadline = Date.now() + waitLimit();
     for (;;) {
       while (this.#taken < this.messages.length) {
         const message = this.messages[this.#taken++];

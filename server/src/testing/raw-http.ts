@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { errorBody } from '@signalbox/contract';
 import { expect } from 'vitest';
-
-const WAIT_MS = 120_000;
+import { waitLimit } from './wait-limit.ts';
 
 export interface RawAnswer {
   readonly status: number;
@@ -27,7 +26,7 @@ export async function readToEnd(socket: Socket): Promise<string> {
     const timer = setTimeout(() => {
       reject(new Error(`the connection stays open after: ${Buffer.concat(chunks).toString().slice(0, 500)}`));
       socket.destroy();
-    }, WAIT_MS);
+    }, waitLimit());
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     // A server that refuses a body closes while the client still writes.
     socket.on('error', () => undefined);

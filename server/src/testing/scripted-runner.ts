@@ -19,8 +19,7 @@ import { WebSocket } from 'ws';
 import type { App } from '../app.ts';
 import type { RunnerTable } from '../db/tables/runner-table.ts';
 import { hashToken, newToken } from '../lib/token.ts';
-
-const WAIT_MS = 120_000;
+import { waitLimit } from './wait-limit.ts';
 
 type MessageOf<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
 
@@ -138,7 +137,7 @@ export class ScriptedRunner {
     type: T,
     isMeant: (message: MessageOf<T>) => boolean = () => true,
   ): Promise<MessageOf<T>> {
-    const deadline = Date.now() + WAIT_MS;
+    const deadline = Date.now() + waitLimit();
     for (;;) {
       const index = this.#messages.findIndex(
         (message) => message.type === type && isMeant(message as MessageOf<T>),

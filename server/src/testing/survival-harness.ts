@@ -17,10 +17,9 @@ import {
   type Task,
 } from '@signalbox/contract';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { processLimits } from '../../../scripts/test-limits.ts';
 import { ServerProcess, type ServerProcessOptions } from './start-server-process.ts';
 import { onServer } from './test-database.ts';
-
-const WAIT_MS = 120_000;
 
 export class SurvivalHarness {
   readonly server: ServerProcess;
@@ -143,7 +142,6 @@ export class SurvivalHarness {
   async becomes(task: Task, ...statuses: Task['status'][]): Promise<Task> {
     await expect
       .poll(async () => statuses.includes((await this.read(task)).status), {
-        timeout: WAIT_MS,
         interval: 100,
       })
       .toBe(true);
@@ -152,7 +150,7 @@ export class SurvivalHarness {
 
   async hasLines(task: Task, atLeast: number): Promise<void> {
     await expect
-      .poll(async () => (await this.read(task)).output_lines, { timeout: WAIT_MS, interval: 50 })
+      .poll(async () => (await this.read(task)).output_lines, { interval: 50 })
       .toBeGreaterThanOrEqual(atLeast);
   }
 
@@ -184,11 +182,11 @@ export class SurvivalHarness {
   }
 
   async killRunner(): Promise<void> {
-    await expect.poll(() => this.runnerPid(), { timeout: WAIT_MS, interval: 20 }).toBeDefined();
+    await expect.poll(() => this.runnerPid(), { interval: 20 }).toBeDefined();
     const pid = this.runnerPid();
     if (pid === undefined) return;
     process.kill(pid, 'SIGKILL');
-    await expect.poll(() => isAlive(pid), { timeout: WAIT_MS, interval: 10 }).toBe(false);
+    await expect.poll(() => isAlive(pid), { interval: 10 }).toBe(false);
   }
 
   /** Processes of this harness's tasks. */
@@ -206,7 +204,7 @@ export class SurvivalHarness {
   async #end(): Promise<void> {
     try {
       // After all tests of a file there is no `expect.poll`.
-      const until = performance.now() + WAIT_MS;
+      const until = performance.now() + processLimits.expect.poll.timeout;
       while (this.strays().length > 0 && performance.now() < until) await sleep(100);
       expect(this.strays()).toEqual([]);
     } finally {

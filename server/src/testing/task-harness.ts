@@ -7,8 +7,6 @@ import { plainTaskRow } from './plain-task-row.ts';
 import { type ConnectOptions, makeRunner, ScriptedRunner } from './scripted-runner.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './start-test-app.ts';
 
-const WAIT_MS = 120_000;
-
 export class TaskHarness {
   readonly app: TestApp;
   /** where the app listens */
@@ -62,7 +60,7 @@ export class TaskHarness {
   }
 
   async becomes(task: Task, status: Task['status']): Promise<Task> {
-    await expect.poll(async () => (await this.read(task)).status, { timeout: WAIT_MS }).toBe(status);
+    await expect.poll(async () => (await this.read(task)).status).toBe(status);
     return await this.read(task);
   }
 

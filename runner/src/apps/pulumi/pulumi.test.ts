@@ -3,13 +3,11 @@ import { appendFileSync, existsSync, readdirSync, readFileSync, symlinkSync } fr
 import path from 'node:path';
 import type { Job } from '@signalbox/contract';
 import { readTaskPlan } from '@signalbox/contract/rules';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeRunnerPaths } from '../../runner-paths.ts';
 import { outputOf, type StoredTask } from '../../testing/fake-server.ts';
 import { eventLog, PULUMI_SECRET, PulumiStandIn, stepEvent } from '../../testing/pulumi-stand-in.ts';
 import { RunnerHarness } from '../../testing/runner-harness.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const CREATE = stepEvent('create', 'one', { new: { inputs: { size: 3, token: PULUMI_SECRET } } });
 const PREVIEWED = ['install', 'stack', 'stack', 'preview'];

@@ -5,17 +5,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Job } from '@signalbox/contract';
 import { readTaskPlan, type TaskPlan } from '@signalbox/contract/rules';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { makeRunnerPaths } from '../../runner-paths.ts';
 import { outputOf, type StoredTask } from '../../testing/fake-server.ts';
 import { RunnerHarness } from '../../testing/runner-harness.ts';
 
-vi.setConfig({ testTimeout: 400_000, hookTimeout: 60_000 });
-
 const words = ['pulumi version', 'pulumi-language-yaml -h'].map((line) => line.split(' '));
 const isThere = words.every(([name = '', word = '']) => spawnSync(name, [word]).error === undefined);
-if (!isThere)
-  process.stderr.write('pulumi or pulumi-language-yaml is not on PATH: only the stand-in was tested.\n');
 
 const sandbox = ['--unshare-pid', '--bind', '/', '/', '--proc', '/proc', 'true'];
 const canIsolate = spawnSync('bwrap', sandbox).status === 0;
@@ -45,7 +41,7 @@ const stack = (content: string): Job['inventory'] => ({
   ...{ user_key: { type: 'none' }, become_key: { type: 'none' } },
 });
 
-describe.skipIf(!isThere)('Pulumi', () => {
+describe.skipIf(!isThere)('Pulumi (needs pulumi, pulumi-language-yaml)', () => {
   let harness: RunnerHarness;
   beforeEach(async () => {
     harness = await RunnerHarness.open();
@@ -319,42 +315,45 @@ outputs: { list: "\${list[1]}", truth: "\${truth}", number: "\${number}", text: 
   });
 });
 
-describe.skipIf(!isThere || !canIsolate)('Pulumi in a sandbox', () => {
-  test('keeps its state beside the project, and is applied from there', async () => {
-    const harness = await RunnerHarness.openIsolated(0);
-    onTestFinished(() => harness[Symbol.asyncDispose]());
-    harness.write(
-      'Pulumi.yaml',
-      `name: shop
+describe.skipIf(!isThere || !canIsolate)(
+  'Pulumi in a sandbox (needs pulumi, pulumi-language-yaml, bwrap)',
+  () => {
+    test('keeps its state beside the project, and is applied from there', async () => {
+      const harness = await RunnerHarness.openIsolated(0);
+      onTestFinished(() => harness[Symbol.asyncDispose]());
+      harness.write(
+        'Pulumi.yaml',
+        `name: shop
 runtime: yaml
 resources:
   stash: { type: "pulumi:index:Stash", properties: { input: "\${text}" } }
 outputs: { stash: "\${stash.output}" }
 `,
-    );
-    harness.commit();
-    const offer = (text: string) => {
-      const job = harness.job({
-        app: { id: 'pulumi', path: null, args: null },
-        playbook: '',
-        repository: harness.fileRepository(),
-        inventory: stack('dev'),
-        variables: [variable('text', text)],
-        environment: { PULUMI_BACKEND_URL: 'file://.', PULUMI_CONFIG_PASSPHRASE: 'open sesame' },
-        secret_environment: ['PULUMI_CONFIG_PASSPHRASE'],
-      });
-      return harness.server.offer(job);
-    };
-    for (const [text, counts] of [
-      ['first', { create: 2 }],
-      ['second', { update: 1 }],
-    ] as const) {
-      const task = offer(text);
-      await harness.server.until('it asks', () => task.question !== undefined || task.end !== undefined);
-      expect(readTaskPlan(task.question?.document ?? ''), outputOf(task)).toMatchObject({ counts });
-      harness.server.confirm(task);
-      await harness.server.until('end', () => task.end !== undefined);
-      expect(task.end, outputOf(task)).toEqual({ kind: 'exited', code: 0 });
-    }
-  });
-});
+      );
+      harness.commit();
+      const offer = (text: string) => {
+        const job = harness.job({
+          app: { id: 'pulumi', path: null, args: null },
+          playbook: '',
+          repository: harness.fileRepository(),
+          inventory: stack('dev'),
+          variables: [variable('text', text)],
+          environment: { PULUMI_BACKEND_URL: 'file://.', PULUMI_CONFIG_PASSPHRASE: 'open sesame' },
+          secret_environment: ['PULUMI_CONFIG_PASSPHRASE'],
+        });
+        return harness.server.offer(job);
+      };
+      for (const [text, counts] of [
+        ['first', { create: 2 }],
+        ['second', { update: 1 }],
+      ] as const) {
+        const task = offer(text);
+        await harness.server.until('it asks', () => task.question !== undefined || task.end !== undefined);
+        expect(readTaskPlan(task.question?.document ?? ''), outputOf(task)).toMatchObject({ counts });
+        harness.server.confirm(task);
+        await harness.server.until('end', () => task.end !== undefined);
+        expect(task.end, outputOf(task)).toEqual({ kind: 'exited', code: 0 });
+      }
+    });
+  },
+);

@@ -4,18 +4,12 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, write
 import path from 'node:path';
 import type { Job } from '@signalbox/contract';
 import { readTaskPlan, type TaskPlan } from '@signalbox/contract/rules';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { makeRunnerPaths } from '../../runner-paths.ts';
 import { outputOf, type StoredTask } from '../../testing/fake-server.ts';
+import { describeReal } from '../../testing/real-programs.ts';
 import { RunnerHarness } from '../../testing/runner-harness.ts';
 import { SshServer } from '../../testing/ssh-server.ts';
-
-vi.setConfig({ testTimeout: 400_000, hookTimeout: 60_000 });
-
-const programs = ['terraform', 'tofu'];
-const found = programs.filter((name) => spawnSync(name, ['version']).status === 0);
-if (found.length === 0)
-  process.stderr.write('Neither terraform nor tofu is on PATH: only the stand-in was tested.\n');
 
 const sandbox = ['--unshare-pid', '--bind', '/', '/', '--proc', '/proc', 'true'];
 const canIsolate = spawnSync('bwrap', sandbox).status === 0;
@@ -43,7 +37,7 @@ output "password" {
 }
 `;
 
-describe.skipIf(found.length === 0).each(found.length === 0 ? programs : found)('%s', (program) => {
+describeReal(({ name: program }) => {
   let harness: RunnerHarness;
   async function open(isIsolated: boolean): Promise<void> {
     harness = await (isIsolated ? RunnerHarness.openIsolated(0) : RunnerHarness.open());
@@ -87,12 +81,15 @@ describe.skipIf(found.length === 0).each(found.length === 0 ? programs : found)(
 
   const countsOf = (plan: TaskPlan | undefined) => plan?.counts;
 
-  const places: [string, boolean][] = [['on the host', false]];
-  if (canIsolate) places.push(['isolated', true]);
-  else process.stderr.write('bubblewrap does not work here: isolated Terraform was not tested.\n');
-  test.each(places)(
-    'creates, finds nothing to do, replaces and destroys, %s: the state stays from task to task',
-    async (_where, isIsolated) => {
+  /** Registers a test for tasks on the host and one for isolated tasks. */
+  function testBoth(title: string, run: (isIsolated: boolean) => Promise<void>): void {
+    test(`${title}, on the host`, () => run(false));
+    test.skipIf(!canIsolate)(`${title}, isolated (needs bwrap)`, () => run(true));
+  }
+
+  testBoth(
+    'creates, finds nothing to do, replaces and destroys with a state that stays from task to task',
+    async (isIsolated) => {
       await open(isIsolated);
       const first = offer();
       await harness.server.until('it asks', () => first.question !== undefined || first.end !== undefined);
@@ -148,9 +145,9 @@ describe.skipIf(found.length === 0).each(found.length === 0 ? programs : found)(
     },
   );
 
-  test.each(places)(
-    'modules of another private repository come with the key of the template, which is gone afterwards, %s',
-    async (_where, isIsolated) => {
+  testBoth(
+    'modules of another private repository come with the key of the template, which is gone afterwards',
+    async (isIsolated) => {
       await open(isIsolated);
       const server = await SshServer.start(path.join(harness.folder, 'sshd'), {
         passphrase: 'open sesame',
@@ -212,9 +209,9 @@ output "from" { value = module.private.from }`;
     },
   );
 
-  test.each(places)(
-    'a stop while it applies lets it write down what it has done and give back the lock of the state, %s',
-    async (_where, isIsolated) => {
+  testBoth(
+    'a stop while it applies lets it write down what it has done and give back the lock of the state',
+    async (isIsolated) => {
       await open(isIsolated);
       const slow = 'provisioner "local-exec" { command = "echo at it; exec sleep 600" }';
       harness.write(

@@ -3,13 +3,11 @@ import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } 
 import path from 'node:path';
 import type { Job } from '@signalbox/contract';
 import { readTaskPlan } from '@signalbox/contract/rules';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeRunnerPaths } from '../../runner-paths.ts';
 import { outputOf, type StoredTask } from '../../testing/fake-server.ts';
 import { RunnerHarness } from '../../testing/runner-harness.ts';
 import { rawPlan, TerraformStandIn } from '../../testing/terraform-stand-in.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const CREATE = {
   address: 'thing.one',

@@ -6,6 +6,7 @@ import * as contract from '@signalbox/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
+import { LONG_TEST_MS } from '../../../../scripts/test-limits.ts';
 import { makeProject, type TestProject } from '../../testing/factories.ts';
 import { fillProject, PLANTED_SECRET } from '../../testing/full-project.ts';
 import { generatedBackup } from '../../testing/generated-backup.ts';
@@ -87,7 +88,9 @@ async function emptyProject(): Promise<number> {
   return (await app.admin.call(contract.restoreProject, { body })).id;
 }
 
-it('comes out of an empty project as it went in, whatever it holds and is called', async () => {
+it('comes out of an empty project as it went in, whatever it holds and is called', {
+  timeout: LONG_TEST_MS,
+}, async () => {
   vi.stubEnv(value.env, 'kept elsewhere');
   vi.stubEnv(url.env, 'https://hooks.example.org/x');
   let count = 0;

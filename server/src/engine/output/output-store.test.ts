@@ -24,7 +24,7 @@ describe('output in the database', () => {
       if (count % 200 === 199) expect(await allLines()).toEqual(sent);
     }
     void harness.store.merge(OUTPUT_TASK);
-    await expect.poll(() => harness.chunkCount(), { timeout: 120_000 }).toBe(1);
+    await expect.poll(() => harness.chunkCount()).toBe(1);
     const afresh = new OutputStore(harness.database);
     expect((await afresh.reader.readLines(OUTPUT_TASK, 1, { lines: 1000 })).lines).toEqual(sent);
     expect((await afresh.reader.readLines(OUTPUT_TASK, 599, { lines: 5 })).lines).toEqual(sent.slice(598));

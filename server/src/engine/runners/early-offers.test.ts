@@ -23,11 +23,8 @@ async function heldDisk(file: string): Promise<PromiseWithResolvers<void>> {
   return gate;
 }
 
-it('a task is offered before the disk has it; neither who asked nor its runner is answered before', async ({
-  skip,
-}) => {
+it('a task is offered before the disk has it; neither who asked nor its runner is answered before', async () => {
   const harness = await TaskHarness.start({ isDurable: true });
-  skip(harness.app.database.dialect !== 'sqlite', 'what PostgreSQL commits is on its disk');
   const runner = await harness.connect();
   await runner.settle();
   const { id } = await makeTemplate(harness.project);

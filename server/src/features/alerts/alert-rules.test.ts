@@ -20,7 +20,6 @@ import { startWebReceiver, type WebReceiver } from '../../testing/web-receiver.t
 import { openAlertChannels } from './alert-channels.ts';
 import { AlertWatch } from './alert-watch.ts';
 
-const soon = { timeout: 90_000 };
 const outboxTiming = { retryMinMs: 10, retryMaxMs: 20, maxAttempts: 2 };
 
 /** A project that wants alerts, on a server that tells Slack, with a channel of its own. */
@@ -87,7 +86,7 @@ it('tells by rules what they ask for, and each channel without rules what it alw
   const stopped = await harness.startTask({ template_id: other.id });
   await harness.stop(stopped);
   expect(await told(harness, seen)).toEqual(['Slack: stopped']);
-  await expect.poll(() => receiver.posts.filter(({ path }) => path === '/own').length, soon).toBe(2);
+  await expect.poll(() => receiver.posts.filter(({ path }) => path === '/own').length).toBe(2);
   const sent = receiver.posts.map(({ text }) => JSON.parse(text));
   expect(sent.find(({ data }) => data?.event === 'recovered')).toMatchObject({ type: 'task.succeeded' });
   expect(JSON.stringify(sent)).toContain('SUCCESS for the first time');
@@ -112,7 +111,7 @@ it('tells in the words of a rule, which hold nothing but text', async () => {
   await rule({ server_channel: 'slack', events: ['failed'], ...words });
   const template = await makeTemplate(harness.project, { name: 'Site' });
   const task = await run(harness, 1, { template_id: template.id, message: '{{ url }}\n<!channel>' });
-  await expect.poll(() => receiver.posts.length, soon).toBe(1);
+  await expect.poll(() => receiver.posts.length).toBe(1);
   const name = harness.project.project.name;
   expect(JSON.parse(receiver.posts[0]?.text ?? '').attachments[0]).toMatchObject({
     title: 'Site: error (failed)',
@@ -174,12 +173,12 @@ it('tells in the usual words what those of a rule cannot say, and says so', asyn
   });
   const { database } = harness.app;
   await run(harness, 1);
-  await expect.poll(() => receiver.posts.length, soon).toBe(1);
+  await expect.poll(() => receiver.posts.length).toBe(1);
   // Of another version, whose fields are more.
   const newer = { text: 'By {{ weather }}', events: '["failed", "rained"]' };
   await database.write(({ tx }) => tx.updateTable('alert_rules').set(newer).where('id', '=', id).execute());
   await run(harness, 1);
-  await expect.poll(() => receiver.posts.length, soon).toBe(2);
+  await expect.poll(() => receiver.posts.length).toBe(2);
   for (const { text } of receiver.posts) expect(JSON.parse(text).data).not.toHaveProperty('text');
   const answers = async () => {
     const deliveries = await harness.project.manager.call(listProjectDeliveries, { params });
@@ -189,7 +188,7 @@ it('tells in the usual words what those of a rule cannot say, and says so', asyn
     return (await Promise.all(tries)).flat().map(({ answer }) => answer);
   };
   await expect
-    .poll(answers, soon)
+    .poll(answers)
     .toEqual([
       'The receiver answered 200. It was sent with the default text: that of the rule names {{ weather }}, and there is no such field',
       'The receiver answered 200',
@@ -205,13 +204,13 @@ it('forgets what was still to be told to a channel that is deleted', async () =>
   await rule({ channel_id: own.id, events: ['failed'] });
   await run(harness, 1);
   const waiting = async () => (await harness.app.admin.call(listDeliveries)).map(({ state }) => state);
-  await expect.poll(waiting, soon).toEqual(['dead']);
+  await expect.poll(waiting).toEqual(['dead']);
   await harness.project.owner.call(deleteAlertChannel, { params: { ...params, channel_id: own.id } });
   await database.write(async (write) => {
     await write.tx.updateTable('outbox').set({ state: 'waiting', attempts: 0, due_at: 0 }).execute();
     write.announce({ kind: 'outbox' });
   });
-  await expect.poll(waiting, soon).toEqual([]);
+  await expect.poll(waiting).toEqual([]);
 });
 
 it('tells nothing to a channel of another project, however a rule came to name it', async () => {
@@ -330,7 +329,7 @@ it('logs each try with its answer, for administrators and for managers of the pr
   await run(harness, 0);
   const { manager, taskRunner } = harness.project;
   await expect
-    .poll(async () => (await manager.call(listProjectDeliveries, { params })).map(({ state }) => state), soon)
+    .poll(async () => (await manager.call(listProjectDeliveries, { params })).map(({ state }) => state))
     .toEqual(['delivered']);
   const [delivery] = await manager.call(listProjectDeliveries, { params });
   const delivery_id = delivery?.id ?? 0;

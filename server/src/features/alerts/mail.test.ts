@@ -5,8 +5,6 @@ import { type MailReceiver, startMailReceiver } from '../../testing/mail-receive
 import { TaskHarness } from '../../testing/task-harness.ts';
 import { connectionOf, mail } from './channels/mail.ts';
 
-const soon = { timeout: 90_000 };
-
 async function startHarness({ port }: MailReceiver, environment: Record<string, string> = {}) {
   const harness = await TaskHarness.start({
     environment: {
@@ -51,7 +49,7 @@ it('tells members who want it of failures, and of nothing else', async () => {
   });
   await run(harness, 0, id);
   await run(harness, 1, id);
-  await expect.poll(() => receiver.mails.length, soon).toBe(2);
+  await expect.poll(() => receiver.mails.length).toBe(2);
   const rows = await deliveries(harness);
   expect(rows.map(({ receiver: to }) => to).toSorted()).toEqual(
     [harness.project.manager.username, harness.project.guest.username].toSorted(),
@@ -79,7 +77,7 @@ it('signs in over TLS where it is offered', async () => {
     SIGNALBOX_EMAIL_PASSWORD: 'hunter2',
   });
   await run(harness, 1);
-  await expect.poll(() => receiver.mails.length, soon).toBe(2);
+  await expect.poll(() => receiver.mails.length).toBe(2);
   const plain = Buffer.from('\0box\0hunter2').toString('base64');
   expect(receiver.heard.filter((line) => line.includes('AUTH'))).toEqual(
     Array.from({ length: 2 }, () => `tls AUTH PLAIN ${plain}`),
@@ -93,7 +91,7 @@ it('sends nothing over a certificate that nobody vouches for, where TLS is requi
   const harness = await startHarness(receiver, { SIGNALBOX_EMAIL_SECURE: 'true' });
   await run(harness, 1);
   await expect
-    .poll(async () => (await deliveries(harness)).filter(({ state }) => state === 'dead').length, soon)
+    .poll(async () => (await deliveries(harness)).filter(({ state }) => state === 'dead').length)
     .toBe(2);
   expect((await deliveries(harness))[0]?.problem).toMatch(/self-signed certificate/);
   expect(receiver.heard.filter((line) => /MAIL|AUTH/.test(line))).toEqual([]);
@@ -104,7 +102,7 @@ it('sends nothing where TLS is required and not offered', async () => {
   const harness = await startHarness(receiver, { SIGNALBOX_EMAIL_SECURE: 'true' });
   await run(harness, 1);
   await expect
-    .poll(async () => (await deliveries(harness)).filter(({ state }) => state === 'dead').length, soon)
+    .poll(async () => (await deliveries(harness)).filter(({ state }) => state === 'dead').length)
     .toBe(2);
   expect(receiver.heard.filter((line) => /MAIL|AUTH/.test(line))).toEqual([]);
 });
@@ -118,14 +116,14 @@ it('tells nothing more to somebody who has left the project meanwhile', async ()
   const states = async () =>
     (await deliveries(harness)).map((one) => `${one.receiver} ${one.state}`).toSorted();
   const dead = [guest, manager].map(({ username }) => `${username} dead`);
-  await expect.poll(states, soon).toEqual(dead.toSorted());
+  await expect.poll(states).toEqual(dead.toSorted());
   receiver.answers.clear();
   await harness.app.database.write(async (write) => {
     await write.tx.deleteFrom('members').where('user_id', '=', guest.userId).execute();
     await write.tx.updateTable('outbox').set({ state: 'waiting', attempts: 0, due_at: 0 }).execute();
     write.announce({ kind: 'outbox' });
   });
-  await expect.poll(states, soon).toEqual([`${manager.username} delivered`]);
+  await expect.poll(states).toEqual([`${manager.username} delivered`]);
   expect(receiver.mails).toHaveLength(1);
 });
 
@@ -139,7 +137,7 @@ it('gives up what is refused for good, and shows no password', async () => {
   receiver.answers.set(`RCPT TO:<${harness.project.manager.username}`, '451 later');
   await run(harness, 1);
   await expect
-    .poll(async () => (await deliveries(harness)).map(({ state }) => state), soon)
+    .poll(async () => (await deliveries(harness)).map(({ state }) => state))
     .toEqual(['dead', 'dead']);
   const problems = Object.fromEntries(
     (await deliveries(harness)).map((one) => [one.receiver, `${one.attempts} ${one.problem}`]),

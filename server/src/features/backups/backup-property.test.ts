@@ -2,6 +2,7 @@
 import { type Backup, backup, getBackup, restoreProject } from '@signalbox/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LONG_TEST_MS } from '../../../../scripts/test-limits.ts';
 import { generatedBackup } from '../../testing/generated-backup.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 
@@ -43,7 +44,7 @@ function keyOf(schedule: NonNullable<NonNullable<Backup['templates']>[number]['s
   return JSON.stringify([name, cron_format, active, repository, time_zone]);
 }
 
-it('gives the same file again', async () => {
+it('gives the same file again', { timeout: LONG_TEST_MS }, async () => {
   let objects = 0;
   await fc.assert(
     fc.asyncProperty(generatedBackup, async (generated) => {

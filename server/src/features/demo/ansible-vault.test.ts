@@ -14,7 +14,7 @@ it('has the form of a vault file', () => {
   expect(lines.slice(1).every((line) => /^[0-9a-f]{1,80}$/.test(line))).toBe(true);
 });
 
-it.runIf(hasAnsible)('is read by ansible-vault itself', () => {
+it.runIf(hasAnsible)('is read by ansible-vault itself (needs ansible-vault)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-vault-'));
   try {
     writeFileSync(join(folder, 'password'), 'pass word');

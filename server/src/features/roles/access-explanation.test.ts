@@ -1,5 +1,6 @@
 import * as contract from '@signalbox/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LONG_TEST_MS } from '../../../../scripts/test-limits.ts';
 import { groupKey } from '../../lib/group-key.ts';
 import { makeProject, makeRole, makeTemplate, type TestProject } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
@@ -182,7 +183,9 @@ const groups = JSON.stringify({ groups: groupNames.slice(0, 2) });
 /** So many combinations are left out between two that are asked for. */
 const STEP = 5;
 
-it('never says anything else than the guards do, whatever roles and rights there are', async () => {
+it('never says anything else than the guards do, whatever roles and rights there are', {
+  timeout: LONG_TEST_MS,
+}, async () => {
   const walled = await makeProject(app);
   const at = { project_id: walled.id };
   const masks = Array.from({ length: contract.allPermissions + 1 }, (_none, mask) => mask);

@@ -36,7 +36,7 @@ it('a runner without a common version is refused: it, and the task that waits fo
   const newer = { protocol: max + 1, protocols: { min: max + 1, max: max + 2 }, tasks: 'of the future' };
   const server = `this server ${min === max ? min : `${min} to ${max}`}`;
   const gap = `speaks protocol ${max + 1} to ${max + 2}, ${server}: upgrade the server`;
-  await expect.poll(() => connect(newer).catch(String), { timeout: 120_000 }).toContain(`this runner ${gap}`);
+  await expect.poll(() => connect(newer).catch(String)).toContain(`this runner ${gap}`);
   await expect.poll(blocker).toMatchObject({
     kind: 'no_runner',
     message: `No runner can take it: runner East ${gap}`,
@@ -61,7 +61,7 @@ it('a runner without a common version is refused: it, and the task that waits fo
   await harness.app.database.write(({ tx }) => tx.updateTable('runners').set({ last_seen_at: 0 }).execute());
   const later = await harness.startTask();
   const blockerOfLater = async () => (await harness.read(later)).blocked_by;
-  await expect.poll(blockerOfLater, { timeout: 120_000 }).toMatchObject({ kind: 'no_runner' });
+  await expect.poll(blockerOfLater).toMatchObject({ kind: 'no_runner' });
   expect((await blockerOfLater())?.message).not.toMatch(/protocol/);
 });
 

@@ -18,8 +18,7 @@ import { expect, it } from 'vitest';
 import { makeProject, makeTemplate } from '../../testing/factories.ts';
 import { makeRunner, ScriptedRunner } from '../../testing/scripted-runner.ts';
 import { TaskHarness } from '../../testing/task-harness.ts';
-
-const WAIT_MS = 120_000;
+import { waitLimit } from '../../testing/wait-limit.ts';
 
 it('is made by who manages the project, gets the tasks of no other one, and is in its event log', async () => {
   const harness = await TaskHarness.start();
@@ -59,7 +58,7 @@ it('stays with its project, whatever a client sends back, and goes with it', asy
   await app.admin.call(updateRunner, { params, body: { name: 'Ours', active: true, project_id: null } });
   expect((await app.admin.call(getRunner, { params })).project_id).toBe(project.id);
   await project.owner.call(deleteProject, { params: { project_id: project.id } });
-  await expect.poll(() => runner.closeReason, { timeout: WAIT_MS }).toBe('this runner was deleted');
+  await expect.poll(() => runner.closeReason).toBe('this runner was deleted');
   expect((await app.admin.refused(getRunner, { params })).status).toBe(404);
 });
 
@@ -116,7 +115,7 @@ it('is asked where a branch stands if it would get the tasks, and no other one i
     tags: ['far'],
     repository: { ...repository, branch: 'main', commit_hash: null, key },
   };
-  const ask = () => app.engine.findHead(question, AbortSignal.timeout(WAIT_MS));
+  const ask = () => app.engine.findHead(question, AbortSignal.timeout(waitLimit()));
   expect(await ask()).toEqual({ kind: 'no_runner' });
   const runner = await connect(far);
   await runner.settle();

@@ -5,8 +5,6 @@ import { expect, it } from 'vitest';
 import { makeRunner, RunningTask, ScriptedRunner } from '../../testing/scripted-runner.ts';
 import { TaskHarness } from '../../testing/task-harness.ts';
 
-const WAIT_MS = 120_000;
-
 async function startRogue(options: Parameters<typeof TaskHarness.start>[0] = {}) {
   const harness = await TaskHarness.start(options);
   const { id, token } = await makeRunner(harness.app, 'Rogue');
@@ -14,8 +12,7 @@ async function startRogue(options: Parameters<typeof TaskHarness.start>[0] = {})
   const task = await harness.startTask();
   const running = await runner.starts();
   await harness.becomes(task, 'running');
-  const isClosedWith = (reason: string) =>
-    expect.poll(() => runner.closeReason, { timeout: WAIT_MS }).toBe(reason);
+  const isClosedWith = (reason: string) => expect.poll(() => runner.closeReason).toBe(reason);
   const newestEvent = async () => (await harness.app.admin.call(listEvents))[0]?.description;
   return { harness, params: { runner_id: id }, token, runner, task, running, isClosedWith, newestEvent };
 }

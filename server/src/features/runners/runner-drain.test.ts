@@ -4,8 +4,6 @@ import { expect, it } from 'vitest';
 import { makeRunner, ScriptedRunner } from '../../testing/scripted-runner.ts';
 import { TaskHarness } from '../../testing/task-harness.ts';
 
-const WAIT_MS = 120_000;
-
 async function start(columns: object = {}) {
   const harness = await TaskHarness.start();
   const { admin } = harness.app;
@@ -54,7 +52,7 @@ it('a runner drains by itself for as long as it is connected, and nobody can mak
   const { harness, admin, params, connect, read, told } = await start();
   const runner = await connect();
   runner.say({ type: 'drain' });
-  await expect.poll(async () => (await read()).is_draining, { timeout: WAIT_MS }).toBe(true);
+  await expect.poll(async () => (await read()).is_draining).toBe(true);
   const task = await harness.startTask();
   await runner.settle();
   expect(runner.pending('offer')).toEqual([]);
@@ -64,7 +62,7 @@ it('a runner drains by itself for as long as it is connected, and nobody can mak
     error: expect.stringContaining('start it again on its machine'),
   });
   runner.disconnect();
-  await expect.poll(async () => (await read()).is_draining, { timeout: WAIT_MS }).toBe(false);
+  await expect.poll(async () => (await read()).is_draining).toBe(false);
   const back = await connect({ draining: true });
   await back.settle();
   expect(back.pending('offer')).toEqual([]);

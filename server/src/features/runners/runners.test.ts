@@ -13,8 +13,6 @@ import { expect, it } from 'vitest';
 import { makeRunner, ScriptedRunner } from '../../testing/scripted-runner.ts';
 import { TaskHarness } from '../../testing/task-harness.ts';
 
-const WAIT_MS = 120_000;
-
 it('is made with a token that is shown once, connects with it and can be told apart', async () => {
   const harness = await TaskHarness.start();
   const { admin } = harness.app;
@@ -107,9 +105,7 @@ it('that is switched off keeps what it has and gets nothing new, until it is swi
   await harness.becomes(first, 'running');
   await admin.call(setRunnerActive, { params, body: { active: false } });
   const second = await harness.startTask();
-  await expect
-    .poll(async () => (await harness.read(second)).blocked_by?.kind, { timeout: WAIT_MS })
-    .toBe('no_runner');
+  await expect.poll(async () => (await harness.read(second)).blocked_by?.kind).toBe('no_runner');
   expect(runner.pending('offer')).toEqual([]);
   // Its connection breaks: it may come back, for the sake of what it has.
   runner.disconnect();
@@ -158,7 +154,7 @@ it('that is deleted is cut off, and its token is worth nothing', async () => {
   const runner = await ScriptedRunner.connect(harness.address, { token });
   await runner.settle();
   await harness.app.admin.call(deleteRunner, { params: { runner_id: id } });
-  await expect.poll(() => runner.closeReason, { timeout: WAIT_MS }).toBe('this runner was deleted');
+  await expect.poll(() => runner.closeReason).toBe('this runner was deleted');
   await expect(ScriptedRunner.connect(harness.address, { token })).rejects.toThrow(/401/);
 });
 

@@ -6,14 +6,13 @@ import { makeRepository, makeTemplate } from '../../testing/factories.ts';
 import { ScheduleHarness } from '../../testing/schedule-harness.ts';
 
 const HOUR_MS = 3_600_000;
-const WAIT_MS = 120_000;
 
 it('starts its task when the instant comes, once, and goes on to the next one', async () => {
   const harness = await ScheduleHarness.start();
   const schedule = await harness.make();
   const instant = await harness.makeDue(schedule, -1_200);
   expect(await harness.tasks()).toEqual([]);
-  await expect.poll(async () => (await harness.tasks()).length, { timeout: WAIT_MS }).toBe(1);
+  await expect.poll(async () => (await harness.tasks()).length).toBe(1);
   const [task, ...others] = await harness.tasks();
   expect(others).toEqual([]);
   expect(task).toMatchObject({
@@ -188,8 +187,6 @@ it('a next instant that a wrong clock put years ahead is computed anew at the ne
     findHead: () => Promise.reject(new Error('nothing is asked')),
   });
   scheduler.start();
-  await expect
-    .poll(async () => (await harness.read(schedule)).next_run, { timeout: WAIT_MS })
-    .toBe(schedule.next_run);
+  await expect.poll(async () => (await harness.read(schedule)).next_run).toBe(schedule.next_run);
   await scheduler.close();
 });

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { makeInventory, makeTemplate } from '../../testing/factories.ts';
 import { ScheduleHarness } from '../../testing/schedule-harness.ts';
 
-const WAIT_MS = 120_000;
 const HOUR_MS = 3_600_000;
 const question = { name: 'target', title: 'Target', required: true, type: '', description: '', values: [] };
 
@@ -145,7 +144,7 @@ it.each([
     delete_after_run: isDeleted,
   });
   expect(schedule).toMatchObject({ next_run: run_at, run_at, problem: null, active: true });
-  await expect.poll(async () => (await harness.tasks()).length, { timeout: WAIT_MS }).toBe(1);
+  await expect.poll(async () => (await harness.tasks()).length).toBe(1);
   const params = { ...harness.params, schedule_id: schedule.id };
   const after = await harness.project.guest.raw(getSchedule, { params });
   expect(after.statusCode).toBe(isDeleted ? 404 : 200);
@@ -172,7 +171,7 @@ it('a one-time schedule that could not start its task is kept, with the reason',
     delete_after_run: true,
   });
   const refusal = 'nobody: Schedule Once started no task: Target is required';
-  await expect.poll(async () => (await harness.events())[0], { timeout: WAIT_MS }).toBe(refusal);
+  await expect.poll(async () => (await harness.events())[0]).toBe(refusal);
   const timeless = await harness.make({ type: 'run_at', cron_format: '' });
   expect(timeless).toMatchObject({
     next_run: null,
@@ -187,7 +186,7 @@ it('runs up to its end, and says when that is reached', async () => {
   expect(schedule).toMatchObject({ next_run: null, expires_at });
   await harness.makeDue(schedule);
   const ended = 'nobody: Schedule Nightly has reached its end and runs no more';
-  await expect.poll(async () => await harness.events(), { timeout: WAIT_MS }).toContain(ended);
+  await expect.poll(async () => await harness.events()).toContain(ended);
   expect(await harness.tasks()).toHaveLength(1);
   const params = { ...harness.params, schedule_id: schedule.id };
   // Whoever knows nothing of an end leaves it.

@@ -246,7 +246,7 @@ it('tasks that nobody starts himself wait too: not for whoever is behind them, a
   const deploy = await template(rule, { type: 'deploy', build_template_id: build.id, autorun: true });
   const taskOf = async ({ id: template_id }: Template) => {
     const find = () => owner.call(listTasks, { params, query: { template_id: String(template_id) } });
-    await expect.poll(async () => (await find()).length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(async () => (await find()).length).toBe(1);
     const [found] = await find();
     if (found === undefined) throw new Error('it was not started');
     return found;
@@ -360,6 +360,6 @@ it('lists a question of a template that names nobody for its team, and for no ad
   const boss = await harness.app.clients.user('boss', { isAdmin: true });
   for (const client of [guest, boss]) expect(await waitingFor(client)).toEqual([]);
   await manager.raw(rejectTask, { params: harness.paramsOf(task), body: {} });
-  await expect.poll(() => waitingFor(owner), { timeout: 60_000 }).toEqual([]);
+  await expect.poll(() => waitingFor(owner)).toEqual([]);
   await running.ends();
 });

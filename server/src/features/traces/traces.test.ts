@@ -41,7 +41,7 @@ it('a task is one trace from the click to its end, with the queue, the preparati
   task.prints(['secret line']);
   await task.ends({ kind: 'exited', code: 3 });
   const spans = () => collector.posts.flatMap(({ text }) => spansIn(text));
-  await expect.poll(() => spans().length, { timeout: 60_000 }).toBe(5);
+  await expect.poll(() => spans().length).toBe(5);
 
   const byName = new Map(spans().map((span) => [span.name, span]));
   const root = byName.get('task');
@@ -114,11 +114,9 @@ it('a collector that is away for a moment misses nothing, one that refuses is no
   const spans = (name: string, count = 1) =>
     Array.from({ length: count }, () => ({ ...spansOfTask(task, '')[0], name }) as never);
   sender.add(spans('first'));
-  await expect
-    .poll(() => collector.posts.map(({ text }) => text), { timeout: 60_000 })
-    .toEqual(['first', 'first']);
+  await expect.poll(() => collector.posts.map(({ text }) => text)).toEqual(['first', 'first']);
   sender.add(spans('refused'));
-  await expect.poll(() => told, { timeout: 60_000 }).toEqual([{ spans: 1, problem: 'it answers 400' }]);
+  await expect.poll(() => told).toEqual([{ spans: 1, problem: 'it answers 400' }]);
   sender.add(spans('too many', 5000));
   sender.add(spans('last'));
   await sender.close();

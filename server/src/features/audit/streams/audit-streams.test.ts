@@ -14,7 +14,7 @@ import { syslogMessage } from './syslog-message.ts';
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const CANARY = 'canary-91ab';
-const soon = { timeout: 90_000, interval: 50 };
+const soon = { timeout: 15_000, interval: 50 };
 
 async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'signalbox-audit-'));
