@@ -79,11 +79,11 @@ describe('an app that an administrator made', () => {
 
 describe('an app that cannot run', () => {
   it.each([
-    ['tofu', 'The program /missing/tofu was not found on this runner'],
+    ['tofu', 'The program missing-tofu was not found on this runner'],
     ['missing', 'The app "missing" runs the program of that name: install it on the runner'],
   ])('%s says so, in the reason and in the log', async (id, sentence) => {
     const harness = shared();
-    const program = id === 'tofu' ? { path: '/missing/tofu' } : {};
+    const program = id === 'tofu' ? { path: 'missing-tofu' } : {};
     await harness.server.call(createApp, { params: { app_id: id }, body: { ...program, active: true } });
     const task = await startTaskOf(harness, id, { folder: '' });
     const ended = await harness.becomes(task, 'success', 'error');
