@@ -45,8 +45,7 @@ for (const [name, main] of [
 }
 for (const file of [
   'apps/ansible-hosts/signalbox_hosts.py',
-  'execution/local/signalbox_errors.pl',
-  'execution/local/signalbox_starter.pl',
-  'isolation/signalbox_overlay.pl',
+  'execution/local/supervisor.sh',
+  'isolation/launcher.sh',
 ])
   copyFileSync(join(root, 'runner/src', file), join(folder, basename(file)));

@@ -6,7 +6,6 @@ import { type Measure, printFigure } from './figure.ts';
 import { largeLog } from './large-log.ts';
 import { lists } from './lists.ts';
 import { logInBrowser } from './log-in-browser.ts';
-import { markedErrors } from './marked-errors.ts';
 import { memory } from './memory.ts';
 import { outputThroughput } from './output-throughput.ts';
 import { removePostgres } from './postgres-place.ts';
@@ -49,7 +48,6 @@ const measures: Readonly<Record<string, Measure>> = {
   output_throughput: outputThroughput,
   viewers,
   large_log: largeLog,
-  marked_errors: markedErrors,
   log_in_browser: logInBrowser,
   memory,
   repository_size: repositorySize,

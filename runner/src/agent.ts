@@ -104,9 +104,6 @@ export class Agent extends EventEmitter<AgentEvents> {
       await run.recover();
     }
     await this.#sweep(context);
-    const used = [...tasks.map(({ record }) => record.box), ...sealed.map(({ box }) => box)];
-    // Of one that cannot be read at all nobody knows what it uses.
-    if (!used.includes(undefined)) await context.formerBoxes.sweep(new Set(used));
     context.link.on('message', (message) => this.#receive(message, context));
     context.link.on('unread', (message) => this.#decline(message, context));
     context.link.on('greeted', () => {
@@ -229,7 +226,6 @@ export class Agent extends EventEmitter<AgentEvents> {
       stop_grace_ms,
       app: app.id,
       exit_codes: app.exit_codes ?? {},
-      box: '',
     };
     try {
       return TaskFolder.create(paths, { ...facts, options: { plan, auto_approve } }, spares);

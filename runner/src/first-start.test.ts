@@ -1,5 +1,5 @@
 /** What a person can do wrong when a runner starts for the first time: one sentence, and the way to mend it. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -36,13 +36,7 @@ test('a work folder that cannot be used is named, with the way to mend it', asyn
   mkdirSync(at('odd'));
   writeFileSync(at('odd', 'tasks'), '');
   const run = (dir: string) => {
-    const isolation = {
-      wanted: 'host',
-      sandboxesBy: 'starter',
-      taskUser: undefined,
-      hidden: [],
-      shared: [],
-    } as const;
+    const isolation = { wanted: 'host', taskUser: undefined, hidden: [], shared: [] } as const;
     const mirrors = { days: 0, megabytes: 0 };
     const options: RunnerOptions = {
       ...{ dir, isBuiltIn: false, slots: 0, isOneOff: false, token: 'x', isolation, mirrors },
@@ -62,6 +56,14 @@ test('a work folder that cannot be used is named, with the way to mend it', asyn
   if (process.platform === 'linux') {
     await expect(run('/proc/signalbox/work')).rejects.toThrow(named('/proc/signalbox/work', 'ENOENT'));
   }
+  mkdirSync(at('unreleased', 'tasks'), { recursive: true });
+  await expect(run(at('unreleased'))).rejects.toThrow(
+    `The work folder ${at('unreleased')} was made by an unreleased version of Signalbox and can't be upgraded.`,
+  );
+  expect(readdirSync(at('unreleased'))).not.toContain('layout');
+  mkdirSync(at('newer'));
+  writeFileSync(at('newer', 'layout'), '2\n');
+  await expect(run(at('newer'))).rejects.toThrow(/has layout 2; this runner supports layout 1/);
   const told = (code: string) => folderProblem(Object.assign(new Error('x'), { code }), '/work') as Error;
   expect(told('EACCES').message).toMatch(/let the user of this runner own it .*chown/);
   expect(told('EROFS').message).toMatch(/its disk is read-only, make it writable/);

@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { productFiles } from './product-files.ts';
 import type { RunnerPaths } from './runner-paths.ts';
@@ -49,10 +49,6 @@ export type HelperScripts = {
   gitAskpass: string;
   sshPassphrase: string;
   gitConfig: string;
-  /** the starter's program: see execution/local/starter.ts */
-  starter: string;
-  /** lays overlays for bubblewrap */
-  overlay: string;
   /** folder of what Ansible is to load into itself, and of nothing else */
   ansiblePlugins: string;
 };
@@ -73,12 +69,7 @@ export function writeHelperScripts(paths: RunnerPaths): HelperScripts {
   const plugin = path.join(ansiblePlugins, path.basename(productFiles.hostsPlugin));
   copyFileSync(productFiles.hostsPlugin, plugin);
   chmodSync(plugin, 0o644);
-  // The starter looks for it beside itself.
-  write(path.basename(productFiles.errors), readFileSync(productFiles.errors, 'utf8'), 0o600);
   return {
-    // A copy, since a runner goes on when another version takes its own place.
-    starter: write('starter.pl', readFileSync(productFiles.starter, 'utf8'), 0o600),
-    overlay: write('overlay.pl', readFileSync(productFiles.overlay, 'utf8'), 0o600),
     ansiblePlugins,
     gitAskpass: write('git-askpass', GIT_ASKPASS, 0o755),
     sshPassphrase: write('ssh-passphrase', SSH_PASSPHRASE, 0o755),

@@ -46,9 +46,6 @@ const environmentSchema = z.object({
   SIGNALBOX_RUNNER_TOKEN: z.string().min(1).optional(),
   SIGNALBOX_RUNNER_TOKEN_FILE: z.string().min(1).optional(),
   SIGNALBOX_RUNNER_ISOLATION: z.enum(['sandbox', 'host'], 'It must be sandbox or host.').default('sandbox'),
-  SIGNALBOX_RUNNER_SANDBOXES_BY: z
-    .enum(['starter', 'bubblewrap'], 'It must be starter or bubblewrap.')
-    .default('starter'),
   SIGNALBOX_RUNNER_TASK_USER: z.string().min(1).optional(),
   SIGNALBOX_RUNNER_TASK_FOLDERS: folders,
   SIGNALBOX_RUNNER_HIDDEN: folders,
@@ -71,7 +68,6 @@ export function optionsFromEnvironment(environment: NodeJS.ProcessEnv): RunnerOp
   const { SIGNALBOX_RUNNER_TOKEN: token, SIGNALBOX_RUNNER_TOKEN_FILE: tokenFile } = values;
   const isolation: IsolationOptions = {
     wanted: values.SIGNALBOX_RUNNER_ISOLATION,
-    sandboxesBy: values.SIGNALBOX_RUNNER_SANDBOXES_BY,
     taskUser: values.SIGNALBOX_RUNNER_TASK_USER,
     hidden: [...values.SIGNALBOX_RUNNER_HIDDEN, ...(tokenFile?.startsWith('/') ? [tokenFile] : [])],
     shared: values.SIGNALBOX_RUNNER_TASK_FOLDERS,

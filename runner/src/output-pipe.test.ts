@@ -134,7 +134,6 @@ describe('a step', () => {
       runner: makeRunnerPaths(harness.runnerFolder).marker,
       isolation: hostIsolation('host'),
       pipes: path.join(harness.folder, 'pipes'),
-      starter: undefined,
     });
 
   function start(execution: LocalExecution, script: string) {
@@ -145,19 +144,17 @@ describe('a step', () => {
       temporary: '/',
       inPlace: [],
       writable: [],
-      overlaid: [],
       readable: [],
     };
-    const place = { task, stepPath: path.join(harness.folder, 'step'), spoolPath, marksPath: '' };
+    const place = { task, stepPath: path.join(harness.folder, 'step'), spoolPath };
     const command = {
       program: '/bin/sh',
       args: ['-c', script],
       cwd: '/',
       environment: {},
       view,
-      marksErrors: false,
     };
-    return execution.ready(place, command).start();
+    return execution.start(place, command);
   }
 
   /** A copier that has read nothing for a while. */

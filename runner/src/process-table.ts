@@ -20,22 +20,14 @@ export const SANDBOX_SHELL = 'shell';
 /** Value of it for what brings a program's output into the spool. */
 export const OUTPUT_COPIER = 'output';
 
-/** Value of it for a supervisor of the starter, which also brings the program's output into the spool. */
-export const STARTED_SUPERVISOR = 'started supervisor';
-
 export function isSupervisor(helper: string | undefined): boolean {
-  return helper === 'supervisor' || helper === STARTED_SUPERVISOR;
+  return helper === 'supervisor';
 }
-
-/** Names that the processes of signalbox_starter.pl give themselves. */
-const STARTED = { supervisor: 'signalbox-supervisor', sandbox: 'signalbox-sandbox' };
 
 /** By which the processes of one attempt of a task are known among those of this runner. */
 export type TaskMark = {
   /** `<task_id>-<attempt>` */
   task: string;
-  /** name of the box that it was given, whose processes began before it: their limit is the box's. Empty or undefined = none */
-  box?: string | undefined;
 };
 
 /** What the processes of one attempt of a task have in common, and no process of another runner has. */
@@ -79,7 +71,7 @@ export function markerOf(environment: Readonly<Record<string, string>>): Record<
  * keeps open.
  */
 export function markerLimit(marker: TaskMarker): string {
-  const of = `${marker.runner} ${marker.box || marker.task}`;
+  const of = `${marker.runner} ${marker.task}`;
   const limit = lastLimits.get(of) ?? limitOf(of);
   if (lastLimits.size >= LAST_LIMITS) lastLimits.clear();
   lastLimits.set(of, limit);
@@ -122,7 +114,6 @@ export function markedProcesses(marker: TaskMarker): MarkedProcess[] {
         value: variable?.slice(HELPER_VARIABLE.length + 1),
         isNameless: environment.replaceAll('\0', '').trim() === '',
         command,
-        parent: stat?.parent ?? 0,
       }),
       command,
     });
@@ -138,30 +129,21 @@ type Appearance = {
   /** it has no environment to be seen */
   isNameless: boolean;
   command: string;
-  parent: number;
 };
 
 /**
  * As what it helps the runner; undefined: it is of the task. What runs within a sandbox may call itself as it likes: of
  * those only the first process is taken at its word, and the one that bubblewrap has started.
  */
-function helperOf(pid: number, { value, isNameless, command, parent }: Appearance): string | undefined {
+function helperOf(pid: number, { value, isNameless, command }: Appearance): string | undefined {
   const numbers = numbersOf(pid);
   ownDepth ??= numbersOf('self').length;
   const depth = numbers.length - ownDepth;
-  const isStartedSandbox = isNameless && command === STARTED.sandbox;
-  if (depth <= 0) return value ?? (isNameless ? outerHelper(command) : undefined);
-  if (depth > 1) return undefined;
-  if (numbers.at(-1) === '1') return value ?? (isStartedSandbox ? SANDBOX_SHELL : undefined);
-  return numbers.at(-1) === '2' && commandOf(parent) !== STARTED.sandbox ? value : undefined;
-}
-
-/** An agent lets nobody look into it but root; processes of the starter have written their names over their environment. */
-function outerHelper(command: string): string | undefined {
-  if (command === STARTED.supervisor) return STARTED_SUPERVISOR;
-  // It becomes the first process of a sandbox.
-  if (command === STARTED.sandbox) return SANDBOX_SHELL;
-  return command.startsWith('ssh-agent -D -a ') ? 'agent' : undefined;
+  // An agent's environment is readable by root only.
+  const isAgent = isNameless && command.startsWith('ssh-agent -D -a ');
+  if (depth <= 0) return value ?? (isAgent ? 'agent' : undefined);
+  const isBwraps = depth === 1 && ['1', '2'].includes(numbers.at(-1) ?? '');
+  return isBwraps ? value : undefined;
 }
 
 /** Those by which it is known in each namespace of processes, the outermost first. */

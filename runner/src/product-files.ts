@@ -24,12 +24,10 @@ export const productFiles = {
   expressions: isBundle
     ? path.join(here, 'expressions.js')
     : path.join(product, 'server/src/engine/output/expression-worker.ts'),
-  /** what starts programs in sandboxes */
-  starter: path.join(here, isBundle ? '' : 'execution/local', 'signalbox_starter.pl'),
-  /** the part of it that tells standard error from the rest */
-  errors: path.join(here, isBundle ? '' : 'execution/local', 'signalbox_errors.pl'),
-  /** what lays overlays before a sandbox is made */
-  overlay: path.join(here, isBundle ? '' : 'isolation', 'signalbox_overlay.pl'),
+  /** the shell script that owns a running program */
+  supervisor: path.join(here, isBundle ? '' : 'execution/local', 'supervisor.sh'),
+  /** the shell script that sets a program's environment and starts it */
+  launcher: path.join(here, isBundle ? '' : 'isolation', 'launcher.sh'),
   /** what Ansible loads to tell how each host fared */
   hostsPlugin: path.join(here, isBundle ? '' : 'apps/ansible-hosts', 'signalbox_hosts.py'),
 } as const;

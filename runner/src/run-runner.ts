@@ -8,7 +8,6 @@ import { type AppSource, appOf } from './apps/registry.ts';
 import { findAskedPrograms } from './asked-programs.ts';
 import { Checkouts } from './checkouts/checkouts.ts';
 import { markConnection } from './connection-mark.ts';
-import { findStarter } from './execution/local/find-starter.ts';
 import { LocalExecution } from './execution/local/local-execution.ts';
 import { findSupervisorTools } from './execution/local/supervisor-tools.ts';
 import { type FolderLock, tryLockRunnerFolder } from './folder-lock.ts';
@@ -24,7 +23,6 @@ import type { RunnerOptions } from './options.ts';
 import { ProgramVersions } from './program-versions.ts';
 import { logLine } from './runner-log.ts';
 import { makeRunnerPaths } from './runner-paths.ts';
-import { FormerBoxes } from './task/former-boxes.ts';
 import { SpareFolders } from './task/spare-folders.ts';
 import { RECORD_FILE } from './task/task-folder.ts';
 
@@ -70,7 +68,7 @@ export async function runRunner(
   }, LOCK_LOOK_MS);
   const paths = await orFolderProblem(options.dir, async (dir) => makeRunnerPaths(dir));
   const scripts = writeHelperScripts(paths);
-  const isolation = await findIsolation(options.isolation, paths, scripts);
+  const isolation = await findIsolation(options.isolation, paths);
   const { token, readUrl, slots, isOneOff } = options;
   const agent = new Agent({
     ...{ slots, isOneOff, version: packageFile.version, isolation: isolation.level },
@@ -90,11 +88,6 @@ export async function runRunner(
     runner: paths.marker,
     isolation,
     pipes: paths.pipes,
-    starter: await findStarter(options.isolation.sandboxesBy, {
-      isolation,
-      paths,
-      script: scripts.starter,
-    }),
   });
   const context = {
     paths,
@@ -105,7 +98,6 @@ export async function runRunner(
     checkouts,
     execution,
     isolation,
-    formerBoxes: new FormerBoxes({ paths, execution }),
     spares: new SpareFolders({ folder: paths.spare, file: RECORD_FILE }),
     galaxyQueue: new KeyedQueue(),
     programVersions: new ProgramVersions(),

@@ -8,7 +8,6 @@ import type { KeyedQueue } from './keyed-queue.ts';
 import type { Link } from './link.ts';
 import type { ProgramVersions } from './program-versions.ts';
 import type { RunnerPaths } from './runner-paths.ts';
-import type { FormerBoxes } from './task/former-boxes.ts';
 import type { SpareFolders } from './task/spare-folders.ts';
 
 /** What all tasks of one runner share. */
@@ -21,7 +20,6 @@ export type RunnerContext = {
   isolation: Isolation;
   mirrors: Mirrors;
   checkouts: Checkouts;
-  formerBoxes: FormerBoxes;
   spares: SpareFolders;
   /** one installation of the same required collections at a time */
   galaxyQueue: KeyedQueue;

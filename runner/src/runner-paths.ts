@@ -7,10 +7,12 @@ import {
   readFileSync,
   realpathSync,
   renameSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { makeFolder } from './make-folder.ts';
+import { OptionsError } from './options-error.ts';
 
 /** Every place on disk that a runner uses. Folders are private (0700). */
 type Folders = {
@@ -26,8 +28,6 @@ type Folders = {
   knownHosts: string;
   galaxy: string;
   bin: string;
-  /** of earlier versions; see task/former-boxes.ts */
-  boxes: string;
   /** for the output of programs, before they are used */
   pipes: string;
   /** empty ones, for tasks that come; see task/spare-folders.ts */
@@ -37,8 +37,6 @@ type Folders = {
    * task has any
    */
   secrets: string;
-  /** the same for boxes */
-  boxSecrets: string;
 };
 
 /** The folders, and by which processes of this runner differ from those of all others on the machine. */
@@ -52,11 +50,18 @@ export type RunnerPaths = Folders & {
 
 const SHARED_MEMORY = '/dev/shm';
 
-/** Makes the folders. Throws the operating system's error when one cannot be made. */
+/**
+ * Version of the names and formats in the folder; its file is written before anything else. A change that an older or
+ * newer runner can't work with gets a new number.
+ */
+const LAYOUT = '1';
+
+/** Makes the folders. Throws the operating system's error when one cannot be made, `OptionsError` for another layout. */
 export function makeRunnerPaths(named: string, sharedMemory = SHARED_MEMORY): RunnerPaths {
   makeFolder(named, 0o700);
   // Where a task sees little of the machine, links that lead there may be missing.
   const dir = realpathSync(named);
+  requireLayout(dir);
   const secrets = secretsFolder(named, sharedMemory);
   const folders: Folders = {
     dir,
@@ -69,11 +74,9 @@ export function makeRunnerPaths(named: string, sharedMemory = SHARED_MEMORY): Ru
     knownHosts: path.join(dir, 'known-hosts'),
     galaxy: path.join(dir, 'galaxy'),
     bin: path.join(dir, 'bin'),
-    boxes: path.join(dir, 'boxes'),
     pipes: path.join(dir, 'pipes'),
     spare: path.join(dir, 'spare'),
     secrets,
-    boxSecrets: `${secrets}-b`,
   };
   for (const folder of Object.values(folders))
     if (!folder.startsWith(secrets)) mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -86,9 +89,20 @@ export function taskName(id: { task_id: number; attempt: number }): string {
   return `${id.task_id}-${id.attempt}`;
 }
 
-/** Private worktree of a task that was given this box. */
-export function boxWorktree({ boxes }: Pick<RunnerPaths, 'boxes'>, box: string): string {
-  return path.join(boxes, box, 'work');
+function requireLayout(dir: string): void {
+  const file = path.join(dir, 'layout');
+  const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  if (found === LAYOUT) return;
+  if (found !== '')
+    throw new OptionsError(
+      `The work folder ${dir} has layout ${found}; this runner supports layout ${LAYOUT}. Start the newer version of the runner, or choose another folder.`,
+    );
+  if (statSync(path.join(dir, 'tasks'), { throwIfNoEntry: false })?.isDirectory())
+    throw new OptionsError(
+      `The work folder ${dir} was made by an unreleased version of Signalbox and can't be upgraded. Make sure that no task of it is running, then move the folder away or delete it. The runner creates a new one.`,
+    );
+  writeFileSync(`${file}.new`, `${LAYOUT}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
 }
 
 /** Tells this work folder from every other one: a copied folder has another path, another container another number. */

@@ -171,20 +171,6 @@ test('it can be stopped while it waits, and does nothing more', async () => {
   expect(steps()).toEqual(['init', 'plan']);
 });
 
-test('a server that knows no questions is told in the output; a newer one is asked', async () => {
-  harness.server.protocols = { min: 1, max: 1 };
-  await restart();
-  const task = harness.server.offer(planning());
-  await harness.server.until('it says so', () => outputOf(task).includes('The server is too old'));
-  expect(task.question).toBeUndefined();
-  harness.server.protocols = { min: 1, max: 2 };
-  harness.server.dropConnection();
-  await asks(task);
-  harness.server.confirm(task);
-  await ends(task);
-  expect(task.end).toEqual({ kind: 'exited', code: 0 });
-});
-
 test.each([
   ['nothing that could be shown', 'exit 2', /^The step "plan" has left nothing that could be confirmed/],
   [

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from '@signalbox/contract/texts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ClaimRecord } from './execution/local/step-folder.ts';
+import { RECORD_VERSION, type TaskRecord } from './task/task-record.ts';
 import { outputOf, type StoredTask } from './testing/fake-server.ts';
 import { RunnerHarness } from './testing/runner-harness.ts';
 import { writtenRecord } from './testing/written-record.ts';
@@ -149,18 +150,6 @@ test('killed with the end unreported, and with settled not received', async () =
   expect(countedLines(task)).toEqual(expectedLines(2));
 });
 
-test('what a task of an earlier version had as /tmp goes with it', async () => {
-  harness.write('run.sh', 'exit 0');
-  harness.server.settles = false;
-  const task = harness.server.offer(harness.job());
-  await harness.server.until('end', () => task.end !== undefined);
-  await harness.killRunner();
-  const former = path.join(harness.runnerFolder, 'work', `${task.job.task_id}-1-tmp`);
-  mkdirSync(path.join(former, 'left'), { recursive: true });
-  await harness.startRunner();
-  await harness.server.until('gone', () => !existsSync(former));
-});
-
 test('an end that was written down before the secrets were known again is sent masked', async () => {
   harness.write('run.sh', 'exit 1');
   harness.server.settles = false;
@@ -175,7 +164,7 @@ test('an end that was written down before the secrets were known again is sent m
     explanation: 'hidden-host failed',
     explanation_text: text('exit.options_said', { problem: 'hidden-host' }),
   };
-  writeFileSync(record, JSON.stringify({ ...writtenRecord(record), end }));
+  writeFileSync(record, `\n${JSON.stringify({ ...writtenRecord(record), end })}\n`);
   await harness.startRunner();
   await harness.server.until('end again', () => task.end !== undefined);
   expect(task.end).toEqual({
@@ -198,17 +187,22 @@ test('a claim without supervisor and end is lost, a step without claim never ran
     const folder = path.join(harness.runnerFolder, 'tasks', `${job.task_id}-1`);
     mkdirSync(path.join(folder, index === 0 ? 'step-1/claim' : 'step-1'), { recursive: true });
     const { task_id, attempt } = job;
-    const facts = {
-      task_id,
-      attempt,
-      phase: 'started',
-      step: 1,
-      begun_at: 1,
-      timeout_ms: 0,
-      stop_grace_ms: 100,
+    const record: TaskRecord = {
+      ...{
+        version: RECORD_VERSION,
+        task_id,
+        attempt,
+        phase: 'started',
+        step: 1,
+        step_name: '',
+        ended_steps: 0,
+      },
+      ...{ options: { plan: false, auto_approve: false }, question: null, artifact: null, results: [] },
+      ...{ workspace: '', confirmation_wait_ms: 0, accepted_at: 1, timeout_ms: 0, stop_grace_ms: 100 },
+      ...{ program: 'x', app: 'bash', exit_codes: {}, started_at: 1, checked_out: null },
+      ...{ stop: null, end: null, ended_at: null },
     };
-    const rest = { program: 'x', started_at: 1, checked_out: null, stop: null, end: null, ended_at: null };
-    writeFileSync(path.join(folder, 'task.json'), JSON.stringify({ ...facts, ...rest }));
+    writeFileSync(path.join(folder, 'task.json'), `\n${JSON.stringify(record)}\n`);
     writeFileSync(path.join(folder, 'spool'), 'line 0');
   }
   await harness.startRunner();
@@ -368,7 +362,7 @@ test('a task whose record cannot be read is left alone: its program goes on, its
   const name = `${job.task_id}-1`;
   const record = path.join(harness.runnerFolder, 'tasks', name, 'task.json');
   const text = readFileSync(record, 'utf8');
-  writeFileSync(record, JSON.stringify({ ...writtenRecord(record), phase: 'of a later version' }));
+  writeFileSync(record, `\n${JSON.stringify({ ...writtenRecord(record), phase: 'of a later version' })}\n`);
   // What a runner leaves that was killed while it made the folder is no task yet.
   mkdirSync(path.join(harness.runnerFolder, 'tasks', '1-1'));
   await harness.startRunner();

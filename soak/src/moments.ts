@@ -9,7 +9,15 @@ import { listTasks } from '@signalbox/contract';
 import { readTaskRecord } from '../../runner/src/task/task-record.ts';
 import type { World } from './world.ts';
 
-export const states = ['waiting', 'preparing', 'init', 'plan', 'asking', 'apply', 'stopping'] as const;
+export const states = [
+  'waiting',
+  'preparing',
+  'init',
+  'plan',
+  'waiting_confirmation',
+  'apply',
+  'stopping',
+] as const;
 export type State = (typeof states)[number];
 /** In these a program of the task runs, under a supervisor. */
 export const programStates: readonly State[] = ['init', 'plan', 'apply', 'stopping'];
@@ -49,7 +57,7 @@ function taskOnRunner({ runnerFolder }: World, state: State): number | undefined
 function stateIn(file: string): State | undefined {
   try {
     const { phase, step_name: step, stop } = readTaskRecord(readFileSync(file, 'utf8'));
-    if (phase === 'preparing' || phase === 'asking') return phase;
+    if (phase === 'preparing' || phase === 'waiting_confirmation') return phase;
     if (phase !== 'started') return undefined;
     return stop === null ? states.find((one) => one === step) : 'stopping';
   } catch {

@@ -11,10 +11,6 @@ export interface TaskProcess {
 
 const MARK = new RegExp(`(?:^|\0)${TASK_MARKER_VARIABLE}=(\\d+)-\\d+(?:\0|$)`);
 
-/** Those of the runner's starter that hold a program write their names over their environment. */
-const SUPERVISOR = 'signalbox-supervisor';
-const HOLDERS = ['signalbox-sandbox', SUPERVISOR];
-
 /** `from`: number of the first task of this run. Other programs of the machine may have tasks of their own. */
 export function taskProcesses(from: number, to: number): TaskProcess[] {
   const found = new Map<number, TaskProcess>();
@@ -26,17 +22,8 @@ export function taskProcesses(from: number, to: number): TaskProcess[] {
     if (!isOfRun) continue;
     const isSupervisor = environment.split('\0').includes('SIGNALBOX_HELPER=supervisor');
     found.set(Number(name), { pid: Number(name), taskId, isSupervisor });
-    for (const { pid, command } of holdersOf(name))
-      found.set(pid, { pid, taskId, isSupervisor: command === SUPERVISOR });
   }
   return [...found.values()];
-}
-
-/** What of the runner's starter stands above the process. */
-function holdersOf(pid: string): { pid: number; command: string }[] {
-  const parent = /^PPid:\s+(\d+)$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? '0';
-  const command = read(`/proc/${parent}/cmdline`).replaceAll('\0', '').trim();
-  return HOLDERS.includes(command) ? [{ pid: Number(parent), command }, ...holdersOf(parent)] : [];
 }
 
 /** Memory that only this process uses, with its share of what others use too; 0 when it is gone. */

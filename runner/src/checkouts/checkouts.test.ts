@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -20,52 +20,26 @@ import { Checkouts } from './checkouts.ts';
 import { findOverlay } from './find-overlay.ts';
 import { hide } from './mounted-overlay.ts';
 
-const isRoot = process.getuid?.() === 0;
 /** In a container without the right to mount there is none, and every task writes out all files. */
 const probe = mkdtempSync(path.join(tmpdir(), 'signalbox-overlay-'));
-const overlay = await findOverlay({ paths: makeRunnerPaths(probe), isolation: hostIsolation('host') });
+const overlay = await findOverlay(makeRunnerPaths(probe));
 rmSync(probe, { recursive: true });
-/** daemon, everywhere */
-const SOMEBODY = isRoot ? 1 : 0;
-/** What a runner that is not root does itself for its tasks. */
-const maySomebodyMount =
-  spawnSync('unshare', ['--user', '--map-current-user', '--mount', process.execPath, '--version'], {
-    ...(isRoot && { uid: SOMEBODY, gid: SOMEBODY }),
-  }).status === 0;
-
 const FILES = 1001;
 
-/** `isMounted`: also outside of sandboxes. */
 const RUNNERS = [
-  {
-    ...{ name: 'tasks isolated (needs root)', isMounted: true, canRun: isRoot && overlay !== undefined },
-    open: () => RunnerHarness.openIsolated(0),
-  },
-  {
-    ...{ name: 'tasks not isolated (needs root)', isMounted: true, canRun: isRoot && overlay !== undefined },
-    open: () => RunnerHarness.open(),
-  },
-  {
-    ...{ name: 'of a runner that is not root', isMounted: false, canRun: maySomebodyMount },
-    open: () => RunnerHarness.openIsolated(SOMEBODY),
-  },
-  {
-    ...{ name: 'of a runner that is not root, by bubblewrap', isMounted: false, canRun: maySomebodyMount },
-    open: () => RunnerHarness.openIsolated(SOMEBODY, { SIGNALBOX_RUNNER_SANDBOXES_BY: 'bubblewrap' }),
-  },
+  { name: 'tasks isolated', open: () => RunnerHarness.openIsolated(0) },
+  { name: 'tasks not isolated', open: () => RunnerHarness.open() },
 ];
-describe.each(RUNNERS)('a large repository, $name', ({ canRun, isMounted, open }) => {
+describe.skipIf(overlay === undefined).each(RUNNERS)('a large repository, $name (needs root)', ({ open }) => {
   let harness: RunnerHarness;
   let first: string;
   beforeAll(async () => {
-    if (!canRun) return;
     harness = await open();
     for (let n = 0; n < FILES; n++) harness.write(`files/${n % 40}/${n}.txt`, `${n}\n`);
     harness.write('run.sh', 'eval "$SCRIPT"');
     first = harness.commit();
   });
   afterAll(() => harness?.[Symbol.asyncDispose]());
-  beforeEach(({ skip }) => skip(!canRun));
 
   const kept = () => readdirSync(path.join(harness.runnerFolder, 'checkouts'));
   const mounts = () =>
@@ -151,7 +125,7 @@ describe.each(RUNNERS)('a large repository, $name', ({ canRun, isMounted, open }
       }),
     );
     await harness.server.until('begun', () => outputOf(task).includes('\nbegun\n'));
-    expect(mounts()).toHaveLength(isMounted ? 1 : 0);
+    expect(mounts()).toHaveLength(1);
     await harness.killRunner();
     await harness.startRunner();
     writeFileSync(path.join(harness.runnerFolder, 'homes', '1', 'go'), '');
@@ -234,8 +208,6 @@ describe.skipIf(overlay === undefined)('kept checkouts (needs root)', () => {
   });
   afterEach(async () => {
     for (const name of readdirSync(path.join(dir, 'work'))) await hide(path.join(dir, 'work', name));
-    for (const name of readdirSync(path.join(dir, 'boxes')))
-      await hide(path.join(dir, 'boxes', name, 'work'));
     rmSync(dir, { recursive: true, force: true });
   });
 
@@ -245,8 +217,7 @@ describe.skipIf(overlay === undefined)('kept checkouts (needs root)', () => {
       isolation: hostIsolation('host'),
     });
   const hashOf = (digit: string) => digit.repeat(40);
-  /** `x/work`: in a box */
-  const worktree = (name: string) => path.join(dir, name.endsWith('/work') ? 'boxes' : 'work', name);
+  const worktree = (name: string) => path.join(dir, 'work', name);
 
   /** As Git lays one out, as far as it is looked at; `files`: what its index says. */
   async function keep(
@@ -337,19 +308,6 @@ describe.skipIf(overlay === undefined)('kept checkouts (needs root)', () => {
         .map((name) => name.at(-1))
         .sort(),
     ).toEqual(['a', 'd', 'e']);
-  });
-
-  test('stay as long as a task works in one from a box', async () => {
-    const checkouts = open();
-    await keep(checkouts, { name: 'b/work', digit: 'a' });
-    const long = new Date(Date.now() - 8 * 24 * 3600 * 1000);
-    for (const name of kept()) utimesSync(path.join(dir, 'checkouts', name), long, long);
-    checkouts.dropOld();
-    expect(kept()).toHaveLength(1);
-    await hide(worktree('b/work'));
-    rmSync(`${worktree('b/work')}-layers`, { recursive: true });
-    checkouts.dropOld();
-    expect(kept()).toEqual([]);
   });
 
   test('that an earlier process was still making or removing go', async () => {

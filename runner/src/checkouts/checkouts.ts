@@ -18,11 +18,13 @@ import path from 'node:path';
 import { isFullCommitHash } from '@signalbox/contract/rules';
 import type { Commit } from '../git/commit.ts';
 import { standOn, standOnNoBranch } from '../git/work-tree-head.ts';
+import type { Isolation } from '../isolation/isolation.ts';
 import { removeFolder } from '../remove-tree.ts';
 import { codeOf, logLine, messageOf } from '../runner-log.ts';
-import { boxWorktree } from '../runner-paths.ts';
-import { findOverlay, type OverlaySearch } from './find-overlay.ts';
-import { changesOf, layersOf, lowerOf, type Overlay, type WorkPlace } from './overlay.ts';
+import type { RunnerPaths } from '../runner-paths.ts';
+import { findOverlay } from './find-overlay.ts';
+import type { MountedOverlay } from './mounted-overlay.ts';
+import { changesOf, layersOf, lowerOf } from './overlay.ts';
 
 /** A repository of fewer files is written out in the time that a mount takes. */
 const LARGE_FILES = 1000;
@@ -39,21 +41,21 @@ export type CheckoutWish = {
   commit: string;
   /** HEAD stands on this branch; without it, on the bare commit */
   branch?: string;
-  /** the runner looks at the files again when a program has worked there */
-  isLookedAtLater?: boolean;
 };
 
 type Kept = Commit & { files: number };
 
+export type CheckoutsOptions = { paths: RunnerPaths; isolation: Pick<Isolation, 'give'> };
+
 /** One for each runner. */
 export class Checkouts {
-  readonly #options: OverlaySearch;
+  readonly #options: CheckoutsOptions;
   /** asked for when there is a large repository; most runners have none */
-  #overlay: Promise<Overlay | undefined> | undefined;
+  #overlay: Promise<MountedOverlay | undefined> | undefined;
   #drafts = 0;
 
   /** What an earlier process was still making goes. */
-  constructor(options: OverlaySearch) {
+  constructor(options: CheckoutsOptions) {
     this.#options = options;
     for (const name of readdirSync(options.paths.checkouts))
       if (name.startsWith('draft-')) this.#drop(path.join(options.paths.checkouts, name));
@@ -64,7 +66,7 @@ export class Checkouts {
     const place = this.#placeOf(wish);
     const kept = place === undefined ? undefined : readKept(place);
     if (place === undefined || kept === undefined) return undefined;
-    const overlay = await this.#overlayFor(wish, path.join(place, 'tree'));
+    const overlay = await this.#findOverlay();
     if (overlay === undefined) return undefined;
     const { isolation } = this.#options;
     const { worktree } = wish;
@@ -81,8 +83,7 @@ export class Checkouts {
       await removeFolder(layersOf(worktree));
       return undefined;
     }
-    for (const file of standOn(overlay.writable(worktree), wish.branch, kept.hash))
-      await isolation.give(file);
+    for (const file of standOn(worktree, wish.branch, kept.hash)) await isolation.give(file);
     const { files: _, ...commit } = kept;
     return commit;
   }
@@ -97,7 +98,7 @@ export class Checkouts {
     const place = this.#placeOf(wish);
     const files = indexedFiles(worktree);
     if (place === undefined || files < LARGE_FILES) return true;
-    if ((await this.#overlayFor(wish, worktree)) === undefined) return true;
+    if ((await this.#findOverlay()) === undefined) return true;
     const draft = path.join(this.#options.paths.checkouts, `draft-${process.pid}-${++this.#drafts}`);
     const tree = path.join(draft, 'tree');
     mkdirSync(draft, { mode: 0o700 });
@@ -111,7 +112,7 @@ export class Checkouts {
     }
     standOnNoBranch(tree, commit.hash);
     await this.#options.isolation.give(tree);
-    writeFileSync(path.join(draft, 'kept.json'), JSON.stringify({ ...commit, files }));
+    writeFileSync(path.join(draft, 'checkout.json'), JSON.stringify({ ...commit, files }));
     try {
       renameSync(draft, place);
     } catch (error) {
@@ -135,19 +136,10 @@ export class Checkouts {
     }
   }
 
-  /** Of a work tree that was opened here. */
-  async placeOf(worktree: string): Promise<WorkPlace> {
-    const overlay = existsSync(layersOf(worktree)) ? await this.#findOverlay() : undefined;
-    return overlay?.placeOf(worktree) ?? { root: worktree, overlaid: [] };
-  }
-
   /** Those that nobody has used for long, and the ones used longest ago when there are too many. */
   dropOld(): void {
-    const { checkouts, work, boxes } = this.#options.paths;
-    const layers = [
-      ...readdirSync(work).map((name) => path.join(work, name)),
-      ...readdirSync(boxes).map((name) => layersOf(boxWorktree({ boxes }, name))),
-    ];
+    const { checkouts, work } = this.#options.paths;
+    const layers = readdirSync(work).map((name) => path.join(work, name));
     const used = new Set(layers.map((one) => path.basename(path.dirname(lowerOf(one)))));
     const places = readdirSync(checkouts)
       .map((name) => ({ name, place: path.join(checkouts, name) }))
@@ -171,17 +163,9 @@ export class Checkouts {
     );
   }
 
-  #findOverlay(): Promise<Overlay | undefined> {
-    this.#overlay ??= findOverlay(this.#options);
+  #findOverlay(): Promise<MountedOverlay | undefined> {
+    this.#overlay ??= findOverlay(this.#options.paths);
     return this.#overlay;
-  }
-
-  /** Undefined when these files, of the wished commit, cannot be shown by one. */
-  async #overlayFor({ isLookedAtLater }: CheckoutWish, tree: string): Promise<Overlay | undefined> {
-    const overlay = await this.#findOverlay();
-    if (overlay?.isInSandboxes !== true) return overlay;
-    // What the runner itself fetches into it, or reads of it after a program, lies where it does not see it.
-    return isLookedAtLater || existsSync(path.join(tree, '.gitmodules')) ? undefined : overlay;
   }
 
   /** Undefined for what may be another commit tomorrow. */
@@ -193,7 +177,7 @@ export class Checkouts {
 
 /** Undefined when there is none, or it is not whole. */
 function readKept(place: string): Kept | undefined {
-  const file = path.join(place, 'kept.json');
+  const file = path.join(place, 'checkout.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 

@@ -1,18 +1,14 @@
-/**
- * Overlays that are mounted where everybody sees them: only root may do that. A mount outlives the process that made it, not
- * the machine's start.
- */
+/** Mounts overlays: only root may do that. A mount outlives the process that made it, but not a reboot. */
 import { execFile } from 'node:child_process';
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { findSystemProgram } from '../program-lookup.ts';
-import { changesOf, layersOf, makeLayers, type Overlay, presentLower, type WorkPlace } from './overlay.ts';
+import { changesOf, layersOf, makeLayers, presentLower } from './overlay.ts';
 
 const run = promisify(execFile);
 
-export class MountedOverlay implements Overlay {
-  readonly isInSandboxes = false;
+export class MountedOverlay {
   readonly #dir: string;
   readonly #mount: string;
 
@@ -22,12 +18,13 @@ export class MountedOverlay implements Overlay {
     this.#mount = mount;
   }
 
+  /** Shows `lower`; `folder` is made. The owner of the changes is set by the caller: see `changesOf`. Throws the operating system's error. */
   async show(lower: string, folder: string): Promise<void> {
     makeLayers(lower, folder);
     await this.showAgain(folder);
   }
 
-  /** Nothing happens where it is shown. */
+  /** After a reboot; does nothing where the folder is mounted. Throws the operating system's error. */
   async showAgain(folder: string): Promise<void> {
     if (isMounted(folder)) return;
     const lower = presentLower(folder);
@@ -40,14 +37,6 @@ export class MountedOverlay implements Overlay {
     ];
     const args = ['-n', '-t', 'overlay', '-o', options.join(','), 'signalbox', folder];
     await run(this.#mount, args, { cwd: this.#dir, env: {} });
-  }
-
-  writable(folder: string): string {
-    return folder;
-  }
-
-  placeOf(folder: string): WorkPlace {
-    return { root: folder, overlaid: [] };
   }
 }
 

@@ -4,29 +4,8 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Overlaid } from '../isolation/isolation.ts';
 
 const LAYERS = '-layers';
-
-/** Where the files of a task's work tree are found. */
-export type WorkPlace = {
-  /** full path; of the repository's root */
-  root: string;
-  /** what its sandbox must show there; nothing where everybody sees it */
-  overlaid: readonly Overlaid[];
-};
-
-export interface Overlay {
-  /** Whether sandboxes alone show it: then the runner itself sees the files as they are in the checkout. */
-  readonly isInSandboxes: boolean;
-  /** Shows `lower`; `folder` is made. Whose the changes are stays open: see `changesOf`. Throws the operating system's error. */
-  show(lower: string, folder: string): Promise<void>;
-  /** After whatever happened to the machine. Throws the operating system's error. */
-  showAgain(folder: string): Promise<void>;
-  /** Where the runner itself writes what is to be found in the shown folder, before any task works there. */
-  writable(folder: string): string;
-  placeOf(folder: string): WorkPlace;
-}
 
 /** Where the changes of a shown folder lie, and what it shows. */
 export function layersOf(folder: string): string {

@@ -13,8 +13,6 @@ export type StepPlace = TaskMark & {
   stepPath: string;
   /** what the program puts out is appended to this file; no program can open it */
   spoolPath: string;
-  /** gets the marks of what the program writes to standard error (log/error-marks.ts), where it `marksErrors` */
-  marksPath: string;
 };
 
 export type StepProgram = {
@@ -25,8 +23,6 @@ export type StepProgram = {
   environment: Record<string, string>;
   /** what it sees where tasks are isolated */
   view: View;
-  /** what it writes to standard error is marked; where that cannot be, the output says so */
-  marksErrors: boolean;
 };
 
 /** How a step's program ended. */
@@ -37,14 +33,6 @@ export type StepOutcome =
   | { kind: 'not_started'; problem: string }
   /** nobody can say; `isUnwritten`: because the disk took no record of it */
   | { kind: 'lost'; isUnwritten: boolean };
-
-/** A step of which all is done that can be done before its program may start. */
-export interface ReadyStep {
-  /** Throws `StepError` when the program cannot be started; then nothing of this step will ever run. */
-  start(): Promise<RunningStep>;
-  /** It will not be started. */
-  leave(): void;
-}
 
 /** A started program until its end is known. */
 export interface RunningStep {
@@ -68,11 +56,8 @@ export type RecoveredStep =
 export interface Execution {
   /** The command as one that `sweep` finds, whatever becomes of its environment. */
   marked(task: TaskMark, command: readonly string[]): string[];
-  /**
-   * Begins to make what the program needs around it, while the runner waits for the word that it may start. Nobody has
-   * claimed the step before `start`, and what was made goes with this runner. Either `start` or `leave` follows.
-   */
-  ready(place: StepPlace, program: StepProgram): ReadyStep;
+  /** Throws `StepError` when the program can't be started; then nothing of this step will ever run. */
+  start(place: StepPlace, program: StepProgram): Promise<RunningStep>;
   /** What the start of an earlier runner, if there was one, has come to. */
   recover(place: StepPlace): RecoveredStep;
   /** Whether a program of the task runs. */

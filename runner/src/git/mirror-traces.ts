@@ -3,17 +3,17 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { layersOf, lowerOf } from '../checkouts/overlay.ts';
+import { lowerOf } from '../checkouts/overlay.ts';
 import { readHead } from '../left-file.ts';
-import { boxWorktree, type RunnerPaths } from '../runner-paths.ts';
+import type { RunnerPaths } from '../runner-paths.ts';
 
 /** one path */
 const LENDER_BYTES = 8192;
 
-export type TracePaths = Pick<RunnerPaths, 'work' | 'boxes' | 'kept' | 'checkouts'>;
+export type TracePaths = Pick<RunnerPaths, 'work' | 'kept' | 'checkouts'>;
 
 /** Names of mirrors. */
-export function mirrorsOnDisk({ work, boxes, kept, checkouts }: TracePaths): Set<string> {
+export function mirrorsOnDisk({ work, kept, checkouts }: TracePaths): Set<string> {
   const names = new Set<string>();
   const addLender = (tree: string) => {
     const objects = lenderOf(tree);
@@ -28,11 +28,6 @@ export function mirrorsOnDisk({ work, boxes, kept, checkouts }: TracePaths): Set
   for (const name of readdirSync(work)) {
     addLender(path.join(work, name));
     addLayers(path.join(work, name));
-  }
-  for (const name of readdirSync(boxes)) {
-    const worktree = boxWorktree({ boxes }, name);
-    addLender(worktree);
-    addLayers(layersOf(worktree));
   }
   for (const name of readdirSync(checkouts)) addCheckout(name);
   // Where nobody works the next task lays out Git's own folder anew.

@@ -32,7 +32,7 @@ export type MirrorLimits = {
 };
 
 export type MirrorUpkeepOptions = {
-  paths: Pick<RunnerPaths, 'mirrors' | 'work' | 'boxes' | 'kept' | 'checkouts'>;
+  paths: Pick<RunnerPaths, 'mirrors' | 'work' | 'kept' | 'checkouts'>;
   uses: MirrorUses;
   checkouts: Pick<Checkouts, 'dropOld'>;
   /** Removes what else no task has used since that instant; 0 = nothing. */

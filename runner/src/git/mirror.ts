@@ -41,8 +41,6 @@ export type GitRun = {
   graceMs: number;
   /** the files of the work tree will be moved elsewhere */
   isMoved?: boolean;
-  /** as in `CheckoutWish` */
-  isLookedAtLater?: boolean;
   /** as `unseenFolder` */
   unseen: string | undefined;
 };
@@ -130,9 +128,8 @@ export class Mirrors {
   }
 
   /** Undefined when the commit is not in the mirror. */
-  async #addWorktree(run: GitRun, wanted: CheckoutWish): Promise<Commit | undefined> {
-    const { isMoved = false, isLookedAtLater = false } = run;
-    const wish = { ...wanted, isLookedAtLater };
+  async #addWorktree(run: GitRun, wish: CheckoutWish): Promise<Commit | undefined> {
+    const { isMoved = false } = run;
     if (isMoved) return await writeOut(run, wish);
     const kept = (await this.#checkouts.open(wish)) ?? copyKeptTree(wish);
     if (kept !== undefined) return kept;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Job, JobRepository } from '@signalbox/contract/runner-protocol';
 import { text } from '@signalbox/contract/texts';
 import type { Checkouts } from '../checkouts/checkouts.ts';
-import { layersOf, type WorkPlace } from '../checkouts/overlay.ts';
+import { layersOf } from '../checkouts/overlay.ts';
 import type { HelperCommand } from '../helper-command.ts';
 import { runConfined } from '../isolation/confined-helper.ts';
 import { StepError } from '../step-error.ts';
@@ -23,15 +23,15 @@ export type WorkspaceParts = GitAccessParts & {
 
 /**
  * The files of a repository for one task, at an exact commit: a private worktree, or for a local path that
- * path itself. `isMoved`: its files will be moved elsewhere. `isLookedAtLater`: as in `CheckoutWish`. Throws
+ * path itself. `isMoved`: its files will be moved elsewhere. Returns the full path of the repository's root. Throws
  * `StepError`, `StoppedError`.
  */
 export async function openWorkspace(
   repository: JobRepository,
   worktree: string,
   parts: WorkspaceParts,
-  { isMoved = false, isLookedAtLater = false } = {},
-): Promise<WorkPlace> {
+  { isMoved = false } = {},
+): Promise<string> {
   checkRepository(repository);
   if (repository.kind === 'local') return openLocal(repository, parts);
   const run: GitRun = {
@@ -42,7 +42,6 @@ export async function openWorkspace(
     signal: parts.signal,
     graceMs: parts.job.stop_grace_ms,
     isMoved,
-    isLookedAtLater,
     unseen: unseenFolder(repository, parts),
   };
   if (!isEmpty(worktree)) await removeWorktree(worktree);
@@ -53,7 +52,7 @@ export async function openWorkspace(
     worktree,
     objects: parts.mirrors.objectsOf(parts.projectId, repository.url),
   });
-  return await parts.checkouts.placeOf(worktree);
+  return worktree;
 }
 
 /** What an earlier step of the task has worked in, as it left it. Throws `StepError` when it is gone. */
@@ -61,10 +60,9 @@ export async function keptWorkspace(
   repository: JobRepository,
   worktree: string,
   parts: Pick<WorkspaceParts, 'isolation' | 'checkouts'>,
-): Promise<WorkPlace> {
+): Promise<string> {
   if (repository.kind === 'local') return openLocal(repository, parts);
-  if (existsSync(worktree) && (await parts.checkouts.showAgain(worktree)))
-    return await parts.checkouts.placeOf(worktree);
+  if (existsSync(worktree) && (await parts.checkouts.showAgain(worktree))) return worktree;
   throw new StepError(text('prepare.files_gone'));
 }
 
@@ -97,7 +95,7 @@ function isEmpty(worktree: string): boolean {
   return existsSync(worktree) && !existsSync(layersOf(worktree)) && readdirSync(worktree).length === 0;
 }
 
-function openLocal(repository: JobRepository, { isolation }: Pick<WorkspaceParts, 'isolation'>): WorkPlace {
+function openLocal(repository: JobRepository, { isolation }: Pick<WorkspaceParts, 'isolation'>): string {
   const { url, name } = repository;
   if (repository.commit_hash !== null)
     throw new StepError(
@@ -109,6 +107,5 @@ function openLocal(repository: JobRepository, { isolation }: Pick<WorkspaceParts
     );
   const problem = isolation.problemInPlace(url, name);
   if (problem !== undefined) throw new StepError(problem);
-  const root = isolation.level === 'sandbox' ? realpathSync.native(url) : path.resolve(url);
-  return { root, overlaid: [] };
+  return isolation.level === 'sandbox' ? realpathSync.native(url) : path.resolve(url);
 }

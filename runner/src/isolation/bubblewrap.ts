@@ -19,9 +19,6 @@ export function bubblewrapArguments({ isOfUser, mounts }: SandboxPlan): string[]
 
 function argumentsOf(mount: Mount): string[] {
   switch (mount.kind) {
-    case 'overlay':
-      // It is there already: see `SandboxParts.tools.overlay`.
-      return [];
     case 'bind': {
       const { source, target, isReadOnly } = mount;
       // What leads there must be open: by itself bubblewrap makes it as closed as the place is.

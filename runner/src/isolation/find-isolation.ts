@@ -1,8 +1,6 @@
 /** Finds out, when a runner starts, whether its tasks can be isolated: by trying. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import type { HelperScripts } from '../helper-scripts.ts';
-import { kernelCalls } from '../kernel-calls.ts';
 import { findSystemProgram } from '../program-lookup.ts';
 import { logLine } from '../runner-log.ts';
 import type { RunnerPaths } from '../runner-paths.ts';
@@ -16,8 +14,6 @@ import { findTaskUser } from './task-user.ts';
 export type IsolationOptions = {
   /** `host`: an administrator lets tasks reach what the runner's user can */
   wanted: 'sandbox' | 'host';
-  /** what makes the sandboxes of tasks' programs, where it can: those of helpers bubblewrap makes in any case */
-  sandboxesBy: 'starter' | 'bubblewrap';
   /**
    * name or number of the user of tasks, where the runner is root; undefined = `signalbox-task`, or a number
    * of nobody
@@ -33,16 +29,12 @@ export type IsolationOptions = {
  * Says in the runner's log what keeps tasks from being isolated. Throws `OptionsError` when the chosen user
  * cannot be used.
  */
-export async function findIsolation(
-  options: IsolationOptions,
-  paths: RunnerPaths,
-  scripts: Pick<HelperScripts, 'overlay'>,
-): Promise<Isolation> {
+export async function findIsolation(options: IsolationOptions, paths: RunnerPaths): Promise<Isolation> {
   if (options.wanted === 'host') {
     logLine('tasks are not isolated, as chosen: they reach whatever the user of this runner can');
     return hostIsolation('host');
   }
-  const found = await trySandbox(options, paths, scripts);
+  const found = await trySandbox(options, paths);
   if (typeof found !== 'string') return found;
   logLine(
     `TASKS ARE NOT ISOLATED: they reach whatever the user of this runner can, its own files included. ${found} Where that is what you want, set the isolation to "host"`,
@@ -51,11 +43,7 @@ export async function findIsolation(
 }
 
 /** A sentence: why there is none. */
-async function trySandbox(
-  options: IsolationOptions,
-  paths: RunnerPaths,
-  scripts: Pick<HelperScripts, 'overlay'>,
-): Promise<Sandbox | string> {
+async function trySandbox(options: IsolationOptions, paths: RunnerPaths): Promise<Sandbox | string> {
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? findTaskUser(options.taskUser) : undefined;
   const [bwrap, setpriv, sh] = ['bwrap', 'setpriv', 'sh'].map(findSystemProgram);
@@ -63,7 +51,7 @@ async function trySandbox(
     return 'bubblewrap was not found: install it (apt-get install bubblewrap) and start this runner again.';
   if (setpriv === undefined || sh === undefined) return 'setpriv of util-linux was not found: install it.';
   const sandbox = new Sandbox({
-    tools: { bwrap, setpriv, sh, overlay: isRoot ? undefined : overlayCommand(scripts.overlay) },
+    tools: { bwrap, setpriv, sh },
     user,
     dir: paths.dir,
     hidden: options.hidden,
@@ -76,13 +64,6 @@ async function trySandbox(
     ? 'In a container, give it the right to make namespaces (CAP_SYS_ADMIN), or let the runner be a user that is not root.'
     : 'Some systems forbid it to users that are not root: see docs/isolation.md.';
   return `bubblewrap cannot isolate anything here (${problem}). ${advice}`;
-}
-
-function overlayCommand(script: string): string[] | undefined {
-  const perl = findSystemProgram('perl');
-  const calls = kernelCalls(process.arch);
-  if (perl === undefined || calls === undefined) return undefined;
-  return [perl, script, String(calls.mount), String(calls.unshare)];
 }
 
 /** Runs the smallest program as a task would be. Empty when it ended as it should. */

@@ -10,13 +10,11 @@ export function hostIsolation(level: Exclude<RunnerIsolation, 'sandbox'>): Isola
   return {
     level,
     user: undefined,
-    hasOverlays: false,
     // What belonged to another user while tasks were isolated.
     give: (file) => giveTo({ uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }, file),
     problemInPlace: () => undefined,
     searchPath: (searchPath) => searchPath,
     refusalOf: () => undefined,
-    plan: () => undefined,
     confine: () => undefined,
   };
 }

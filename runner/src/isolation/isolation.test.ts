@@ -36,11 +36,11 @@ const works = (user: number) => {
 const RUNNERS = [
   { name: 'a runner that is root', user: 0, canRun: isRoot && works(0) },
   { name: 'a runner that is not root', user: isRoot ? SOMEBODY : 0, canRun: works(isRoot ? SOMEBODY : 0) },
-].flatMap((one) => (['starter', 'bubblewrap'] as const).map((maker) => ({ ...one, maker })));
+];
 for (const { name, canRun } of RUNNERS)
   if (!canRun) console.log(`isolation is not tested for ${name}: bubblewrap does not work for it here`);
 
-describe.each(RUNNERS.filter(({ canRun }) => canRun))('$name, sandboxes by $maker', ({ user, maker }) => {
+describe.each(RUNNERS.filter(({ canRun }) => canRun))('$name', ({ user }) => {
   let harness: RunnerHarness;
   let hidden: string;
   let marker: string;
@@ -58,7 +58,6 @@ describe.each(RUNNERS.filter(({ canRun }) => canRun))('$name, sandboxes by $make
       SIGNALBOX_RUNNER_HIDDEN: [hidden, secret('.yml')].join(':'),
       SIGNALBOX_RUNNER_TASK_FOLDERS: secret('.shared'),
       SIGNALBOX_RUNNER_TOKEN_FILE: secret('.token'),
-      SIGNALBOX_RUNNER_SANDBOXES_BY: maker,
     });
     marker = runnerFolderMark(harness.runnerFolder);
   });
@@ -99,11 +98,8 @@ describe.each(RUNNERS.filter(({ canRun }) => canRun))('$name, sandboxes by $make
     expect(outputOf(spy)).not.toContain('LEAK');
     expect(outputOf(spy)).toMatch(/\nlooked everywhere\nTask succeeded\n$/);
     const processes = markedProcesses({ task: `${other.job.task_id}-1`, runner: marker });
-    // The starter has no others than supervisor and sandbox; bubblewrap's are at least three.
-    const helpers = processes.filter(({ helper }) => helper !== undefined).length;
-    if (maker === 'starter') expect(helpers).toBe(2);
-    else expect(helpers).toBeGreaterThan(2);
-    expect(processes.some(({ command }) => command === 'signalbox-sandbox')).toBe(maker === 'starter');
+    // Supervisor, copier, bwrap and the launcher.
+    expect(processes.filter(({ helper }) => helper !== undefined).length).toBeGreaterThan(3);
     for (const { pid, helper, command } of processes) {
       expect(command).not.toContain(CANARY);
       // What runs outside, or with more rights, is started with nothing that a task may choose.
@@ -131,7 +127,9 @@ describe.each(RUNNERS.filter(({ canRun }) => canRun))('$name, sandboxes by $make
 
   test('signals and exit codes are told apart; a stop lets children of the program end by themselves', async () => {
     expect((await end(offer('kill -9 $$'))).end).toEqual({ kind: 'signalled', signal: 'SIGKILL' });
-    expect((await end(offer('exit 143'))).end).toEqual({ kind: 'exited', code: 143 });
+    expect((await end(offer('kill -9 0'))).end).toEqual({ kind: 'signalled', signal: 'SIGKILL' });
+    for (const code of [129, 137, 143, 168, 255])
+      expect((await end(offer(`exit ${code}`))).end).toMatchObject({ kind: 'exited', code });
     const toGroup = await end(offer("trap 'echo heard' USR1; kill -USR1 0; kill -USR2 0; exit 3"));
     expect([toGroup.end, outputOf(toGroup)]).toEqual([
       { kind: 'signalled', signal: 'SIGUSR2' },
@@ -189,12 +187,12 @@ describe.each(RUNNERS.filter(({ canRun }) => canRun))('$name, sandboxes by $make
   });
 
   test('a program that tasks would not see is told before anything is fetched', async () => {
-    const inTmp = path.join(harness.folder, `tool-${maker}`);
-    const [link, script] = [`${hidden}.link-${maker}`, `${hidden}.script-${maker}`];
+    const inTmp = path.join(harness.folder, 'tool');
+    const [link, script] = [`${hidden}.link`, `${hidden}.script`];
     writeFileSync(inTmp, '#!/bin/sh\necho it ran\n', { mode: 0o755 });
     symlinkSync(inTmp, link);
     writeFileSync(script, `#!${inTmp}\n`, { mode: 0o755 });
-    const inHidden = path.join(hidden, `tool-${maker}`);
+    const inHidden = path.join(hidden, 'tool');
     writeFileSync(inHidden, '#!/bin/sh\necho it ran\n', { mode: 0o755 });
     for (const file of [inTmp, link, script, inHidden]) {
       const task = await end(offer('', { app: { id: 'own', path: file, args: [] } }));
@@ -206,7 +204,7 @@ describe.each(RUNNERS.filter(({ canRun }) => canRun))('$name, sandboxes by $make
       });
       expect(outputOf(task)).not.toMatch(/Cloning|Updating/);
     }
-    const seen = `${hidden}.tool-${maker}`;
+    const seen = `${hidden}.tool`;
     writeFileSync(seen, '#!/bin/sh\necho it ran\n', { mode: 0o755 });
     chmodSync(seen, 0o755);
     expect(outputOf(await end(offer('', { app: { id: 'own', path: seen, args: [] } })))).toContain(
@@ -216,7 +214,7 @@ describe.each(RUNNERS.filter(({ canRun }) => canRun))('$name, sandboxes by $make
 
   test('a program below /tmp runs where a link leads tasks to it: in place, or in a folder that they may change', async () => {
     const real = mkdtempSync(path.join(tmpdir(), 'signalbox-in-place-'));
-    const links = [`${hidden}.place-${maker}`, `${hidden}.shared`];
+    const links = [`${hidden}.place`, `${hidden}.shared`];
     onTestFinished(() => {
       for (const made of [real, ...links]) rmSync(made, { recursive: true, force: true });
     });
@@ -301,12 +299,11 @@ const SPY = `exec 2>&1
 canary=$(printf canary-; printf 7c1f)
 leak() { echo "LEAK $*"; }
 sees() { grep -rslFa "$canary" "$@" 2>/dev/null | grep -v "^$ANSIBLE_PERSISTENT_CONTROL_PATH_DIR/" | sed 's/^/LEAK /'; }
-sees "$HIDDEN" "$HIDDEN".yml "$HIDDEN".token "$RUNNER"/tasks "$RUNNER"/work "$RUNNER"/boxes /dev/shm
+sees "$HIDDEN" "$HIDDEN".yml "$HIDDEN".token "$RUNNER"/tasks "$RUNNER"/work /dev/shm
 for file in /proc/[0-9]*/environ; do tr '\\0' '\\n' <$file 2>/dev/null | grep -F "$canary"-env && leak $file; done
 [ -e /proc/$PID ] && leak process of the runner
-trees=$(ls -d "$RUNNER"/work/* "$RUNNER"/boxes/*/work 2>/dev/null)
+trees=$(ls -d "$RUNNER"/work/* 2>/dev/null)
 [ "$trees" = "$PWD" ] || leak work: $trees
-ls -d "$RUNNER"/boxes/*/* 2>/dev/null | grep -v '/own$' | grep -vFx "$PWD" && leak box
 [ -e "$RUNNER"/runner.lock ] && leak folder of the runner
 [ -e "$RUNNER"/tasks/$SIGNALBOX_TASK/task.json ] && leak its record
 for file in $(ls -d /proc/[0-9]*/root /proc/[0-9]*/cwd 2>/dev/null); do [ -e $file/"$HIDDEN"/key ] && leak $file; done

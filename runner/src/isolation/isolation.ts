@@ -3,15 +3,7 @@ import type { RunnerIsolation } from '@signalbox/contract/rules';
 import type { Text } from '@signalbox/contract/texts';
 import type { ProgramRefusal } from '../program-lookup.ts';
 import type { SecretsFolder } from '../secrets/secrets-folder.ts';
-import type { SandboxPlan } from './sandbox-plan.ts';
 import type { TaskUser } from './task-user.ts';
-
-/**
- * A folder of the runner that a task finds where it lies, and may change; the folder itself stays as it is. In `layers` is
- * what the kernel makes that of (overlayfs): a link `tree` to the folder, and the folders `upper`, for what is changed,
- * and `work`. Full paths.
- */
-export type Overlaid = { folder: string; layers: string };
 
 /** What a program of a task finds beside the machine's own files. All full paths. */
 export type View = {
@@ -25,8 +17,6 @@ export type View = {
   inPlace: readonly string[];
   /** the task's own folders and files, which it may change. What is not there is left out */
   writable: readonly string[];
-  /** only where the isolation `hasOverlays` */
-  overlaid: readonly Overlaid[];
   /** those of the runner that it may read */
   readable: readonly string[];
 };
@@ -53,8 +43,6 @@ export interface Isolation {
   readonly level: RunnerIsolation;
   /** as whom programs run; undefined = as the runner's own user */
   readonly user: TaskUser | undefined;
-  /** whether a sandbox can show what is `overlaid` in a view, as far as is known without trying */
-  readonly hasOverlays: boolean;
   /**
    * Hands a file, or a folder with all in it, to the user of tasks, if it is there. Throws the operating
    * system's error.
@@ -66,8 +54,6 @@ export interface Isolation {
   searchPath(searchPath: string): string;
   /** What keeps a program with this view from starting this file. */
   refusalOf(file: string, view: View): ProgramRefusal | undefined;
-  /** What a program with this view is to find. Undefined where tasks are not isolated. Throws the operating system's error. */
-  plan(view: View): SandboxPlan | undefined;
   /**
    * Undefined where tasks are not isolated. Throws the operating system's error.
    * - `tied`: the command ends with the process that started it, at once;

@@ -23,7 +23,7 @@ export async function withProbeView<T>(
     chmodSync(temporary, 0o1777);
     secrets.make();
     const writable = [home, secrets.path];
-    return await work({ secrets, home, temporary, inPlace: [], writable, overlaid: [], readable: [] });
+    return await work({ secrets, home, temporary, inPlace: [], writable, readable: [] });
   } finally {
     secrets.remove();
     for (const folder of [temporary, home]) removeTreeNow(folder);

@@ -14,7 +14,7 @@ import type { ProgramRefusal } from '../program-lookup.ts';
 import { accountFiles, passwdWithHome } from './accounts.ts';
 import { bubblewrapArguments } from './bubblewrap.ts';
 import type { ConfinedCommand, Confinement, Isolation, View } from './isolation.ts';
-import { environmentScript, LAUNCHER, WATCHING_LAUNCHER } from './launcher.ts';
+import { environmentScript, launchCommand } from './launcher.ts';
 import { giveTo } from './owner.ts';
 import { canEnter, canExecute, canRead, firstClosed } from './reach.ts';
 import { createRealPath } from './real-path.ts';
@@ -28,11 +28,6 @@ export type SandboxParts = {
     bwrap: string;
     setpriv: string;
     sh: string;
-    /**
-     * The first words of a command that lays overlays and becomes another one: pairs of a folder and its layers follow,
-     * `--`, and the other command. Of a user that is not root alone; undefined = it cannot be had here
-     */
-    overlay: readonly string[] | undefined;
   };
   /** undefined = the runner is not root, and its tasks have its own user */
   user: TaskUser | undefined;
@@ -56,7 +51,6 @@ const SEARCHED_MS = 1000;
 export class Sandbox implements Isolation {
   readonly level = 'sandbox';
   readonly user: TaskUser | undefined;
-  readonly hasOverlays: boolean;
   readonly #parts: SandboxParts;
   readonly #hidden: { path: string; isFolder: boolean }[];
   /** what was found last */
@@ -64,7 +58,6 @@ export class Sandbox implements Isolation {
 
   constructor(parts: SandboxParts) {
     this.user = parts.user;
-    this.hasOverlays = parts.user === undefined && parts.tools.overlay !== undefined;
     this.#parts = parts;
     this.#hidden = this.#findHidden();
   }
@@ -97,12 +90,13 @@ export class Sandbox implements Isolation {
   }
 
   refusalOf(file: string, view: View): ProgramRefusal | undefined {
-    const { writable, readable, overlaid, inPlace } = view;
-    const own = [...writable, ...overlaid.map(({ folder }) => folder)];
-    if (own.some((one) => isInside(one, file))) return undefined;
+    const { writable, readable, inPlace } = view;
+    if (writable.some((one) => isInside(one, file))) return undefined;
     const realPath = createRealPath();
     // They are found at their real places, where their names may be links.
-    const shown = [...own, ...readable, ...inPlace, ...this.#parts.shared].map((one) => realPath(one) ?? one);
+    const shown = [...writable, ...readable, ...inPlace, ...this.#parts.shared].map(
+      (one) => realPath(one) ?? one,
+    );
     const covered = [...temporaryFolders(), '/dev/shm', ...this.#hidden.map((one) => one.path)];
     const isSeen = (one: string) =>
       !covered.some((folder) => isInside(folder, one)) || shown.some((folder) => isInside(folder, one));
@@ -114,33 +108,25 @@ export class Sandbox implements Isolation {
   confine({ command, cwd, environment }: ConfinedCommand, view: View, how: 'tied' | 'watched'): Confinement {
     const { bwrap, sh } = this.#parts.tools;
     const isTied = how === 'tied';
-    const file = view.secrets.write(
+    const environmentFile = view.secrets.write(
       isTied ? 'helper-environment' : 'environment',
       environmentScript(environment),
     );
-    const script = isTied ? LAUNCHER : WATCHING_LAUNCHER;
-    const plan = this.plan(view);
-    const inside = [...bubblewrapArguments(plan), '--setenv', HELPER_VARIABLE, SANDBOX_SHELL];
+    const inside = [...bubblewrapArguments(this.#plan(view)), '--setenv', HELPER_VARIABLE, SANDBOX_SHELL];
+    const launch = launchCommand({ sh, mode: isTied ? 'exec' : 'wait', cwd, environmentFile, command });
     return {
-      enter: [
-        ...this.#layOverlays(plan),
-        bwrap,
-        isTied ? '--die-with-parent' : '--new-session',
-        ...inside,
-        '--',
-      ],
-      launch: [...this.#becomeUser(), sh, '-c', script, 'signalbox-launch', cwd, file, ...command],
+      enter: [bwrap, isTied ? '--die-with-parent' : '--new-session', ...inside, '--'],
+      launch: [...this.#becomeUser(), ...launch],
       environment: markerOf(environment),
     };
   }
 
-  plan(view: View): SandboxPlan {
+  #plan(view: View): SandboxPlan {
     const folders = this.#hidden.filter((one) => one.isFolder).map((one) => one.path);
     const files = this.#hidden.filter((one) => !one.isFolder).map((one) => one.path);
     return {
       isOfUser: this.user === undefined,
       mounts: [
-        ...overlays(view.overlaid),
         ...temporaryFolders().map((target) => bind(view.temporary, target)),
         ...binds(this.#beneathOthers([...this.#parts.shared, ...view.inPlace])),
         { kind: 'devices', target: '/dev' },
@@ -148,7 +134,7 @@ export class Sandbox implements Isolation {
         { kind: 'empty', target: '/dev/shm', mode: '1777' },
         ...folders.map((target): Mount => ({ kind: 'empty', target, mode: '0755' })),
         ...files.map((target) => bindReadOnly('/dev/null', target)),
-        ...binds([...view.writable, ...view.overlaid.map(({ folder }) => folder)], view.readable),
+        ...binds(view.writable, view.readable),
         ...this.#accounts(view),
         ...this.#parts.substitutes.map(({ copy, of }) => bindReadOnly(copy, of)),
         // What a program writes where it finds nothing must not vanish without a word.
@@ -184,12 +170,6 @@ export class Sandbox implements Isolation {
     ];
   }
 
-  /** Bubblewrap of Debian 12 knows none. */
-  #layOverlays({ mounts }: SandboxPlan): string[] {
-    const pairs = mounts.flatMap((mount) => (mount.kind === 'overlay' ? [mount.target, mount.layers] : []));
-    return pairs.length === 0 ? [] : [...(this.#parts.tools.overlay ?? []), ...pairs, '--'];
-  }
-
   #becomeUser(): string[] {
     if (this.user === undefined) return [];
     const { uid, gid, isOfMachine } = this.user;
@@ -217,14 +197,6 @@ export class Sandbox implements Isolation {
   #doors(): string[] {
     return this.user === undefined ? [`/run/user/${process.getuid?.()}`] : ['/run/nscd'];
   }
-}
-
-function overlays(overlaid: View['overlaid']): Mount[] {
-  return overlaid.map(({ folder, layers }) => ({
-    kind: 'overlay',
-    target: realpathSync.native(folder),
-    layers: realpathSync.native(layers),
-  }));
 }
 
 /** A folder comes before what lies in it; what is not there is left out. */

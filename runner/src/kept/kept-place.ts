@@ -66,13 +66,12 @@ export function releasePlace(place: KeptPlace, task: string): void {
   if (isHeldBy(place, task)) rmSync(holderFile(place), { force: true });
 }
 
-/** Number of the last task that has worked here; undefined = nobody has noted one. Throws the operating system's error. */
-export function lastTask(place: KeptPlace): number | undefined {
-  const written = readOwn(place, 'last-task');
-  return written === '' ? undefined : Number(written);
+/** Number of the last task that has worked here; 0 = none so far. Throws the operating system's error. */
+export function lastTask(place: KeptPlace): number {
+  return Number(readOwn(place, 'last-task'));
 }
 
-/** `number`: 0 = none has worked here so far. Throws the operating system's error. */
+/** Throws the operating system's error. */
 export function noteLastTask(place: KeptPlace, number: number): void {
   writeFileSync(path.join(place.path, 'last-task'), String(number), { mode: 0o600 });
 }

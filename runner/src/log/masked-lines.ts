@@ -27,8 +27,6 @@ export type SpoolBlock = {
   isComplete: boolean;
   /** what may follow the last line has been waited for long enough */
   isLate?: boolean;
-  /** no more lines than this are taken, and `ends` tells where each ended */
-  linesMax?: number;
 };
 
 export type MaskedLines = {
@@ -38,8 +36,6 @@ export type MaskedLines = {
   consumed: number;
   /** a whole line waits for what follows it */
   isHeld: boolean;
-  /** with `linesMax`: for each line the place behind it, from the block's `start` on */
-  ends: number[] | undefined;
 };
 
 /**
@@ -84,8 +80,7 @@ export class LineMasker {
 
   /** Takes as many lines as are certain. */
   take(block: SpoolBlock): MaskedLines {
-    const { bytes, start, isComplete, isLate = false, linesMax = Number.POSITIVE_INFINITY } = block;
-    const ends: number[] | undefined = block.linesMax === undefined ? undefined : [];
+    const { bytes, start, isComplete, isLate = false } = block;
     const lineEnds = this.#lineEnds.find(bytes);
     const parts: Part[] = [...this.#search(bytes), ...this.#broken.find(bytes, lineEnds)];
     parts.sort((a, b) => a.start - b.start || b.end - a.end);
@@ -95,7 +90,7 @@ export class LineMasker {
     let lines = 0;
     let at = start;
     let nextEnd = 0;
-    while (at < bytes.length && output.size < RESULT_MAX_BYTES && lines < linesMax) {
+    while (at < bytes.length && output.size < RESULT_MAX_BYTES) {
       while ((lineEnds[nextEnd] ?? at) < at) nextEnd++;
       const newline = lineEnds[nextEnd] ?? -1;
       if (newline === -1 && !isComplete && bytes.length - at < this.blockMinBytes) break;
@@ -110,9 +105,8 @@ export class LineMasker {
       output.addLine(at, end, next);
       lines++;
       at = next;
-      ends?.push(at - start);
     }
-    return { text: output.text(), lines, consumed: at - start, isHeld, ends };
+    return { text: output.text(), lines, consumed: at - start, isHeld };
   }
 
   /**

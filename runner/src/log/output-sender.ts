@@ -5,16 +5,9 @@
  */
 import { type FSWatcher, watch } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import {
-  encodeOutputFrame,
-  MARKED_LINES_MAX,
-  OUTPUT_START,
-  type OutputPosition,
-  PACKED_OUTPUT_PROTOCOL,
-} from '@signalbox/contract/runner-protocol';
+import { encodeOutputFrame, OUTPUT_START, type OutputPosition } from '@signalbox/contract/runner-protocol';
 import type { Link } from '../link.ts';
 import { logLine, messageOf } from '../runner-log.ts';
-import { ErrorMarks } from './error-marks.ts';
 import type { LineMasker, MaskedLines } from './masked-lines.ts';
 import { type ReadBlock, SpoolReader } from './spool-reader.ts';
 import { TextPacker } from './text-packer.ts';
@@ -44,8 +37,6 @@ export type OutputSenderOptions = {
   link: Link;
   id: { task_id: number; attempt: number };
   spoolPath: string;
-  /** tells which lines were written to standard error; undefined: none is marked */
-  marksPath: string | undefined;
   masker: LineMasker;
   /** everything is sent; `finished` may name this position */
   onComplete: (position: OutputPosition) => void;
@@ -65,7 +56,6 @@ export class OutputSender {
   #isStopped = false;
   readonly #spool: SpoolReader;
   readonly #packer = new TextPacker();
-  readonly #marks: ErrorMarks | undefined;
   #blockBytes: number;
   /** on their way since the last `resume` */
   #blocksInUse = 0;
@@ -81,7 +71,6 @@ export class OutputSender {
   constructor(options: OutputSenderOptions) {
     this.#options = options;
     this.#spool = new SpoolReader(options.spoolPath);
-    this.#marks = options.marksPath === undefined ? undefined : new ErrorMarks(options.marksPath);
     this.#blockBytes = FIRST_BLOCK_BYTES + options.masker.contextBytes;
     options.link.on('drained', this.#nudge);
     options.link.on('away', this.#pause);
@@ -149,7 +138,6 @@ export class OutputSender {
 
   #close(): void {
     this.#spool.close();
-    this.#marks?.close();
     this.#packer.close();
   }
 
@@ -166,8 +154,7 @@ export class OutputSender {
     const block = this.#spool.read(from.source_bytes - start, this.#blockBytes);
     const isComplete = isSpoolClosed && block.isEnd;
     const isLate = this.#isLate(from.source_bytes);
-    const linesMax = this.#marks && { linesMax: MARKED_LINES_MAX };
-    const taken = masker.take({ bytes: block.bytes, start, isComplete, isLate, ...linesMax });
+    const taken = masker.take({ bytes: block.bytes, start, isComplete, isLate });
     this.#noteHold(from.source_bytes + taken.consumed, taken.isHeld);
     if (!block.isEnd) this.#growBlock();
     if (taken.lines === 0) {
@@ -176,7 +163,7 @@ export class OutputSender {
       return 0;
     }
     const generation = this.#generation;
-    const packed = link.protocol >= PACKED_OUTPUT_PROTOCOL ? await this.#packer.pack(taken.text) : undefined;
+    const packed = await this.#packer.pack(taken.text);
     if (generation !== this.#generation || !this.#isActive || this.#isStopped) {
       block.giveBack();
       return 0;
@@ -185,9 +172,8 @@ export class OutputSender {
   }
 
   #send(block: ReadBlock, taken: MaskedLines, packed: Uint8Array | undefined): number {
-    const { text, lines, consumed, ends = [] } = taken;
+    const { text, lines, consumed } = taken;
     const from = this.#position;
-    const stderr = this.#marks?.linesOf(from.source_bytes, ends) ?? [];
     const sourceBytes = from.source_bytes + consumed;
     this.#position = {
       lines: from.lines + lines,
@@ -195,10 +181,7 @@ export class OutputSender {
       source_bytes: sourceBytes,
       crc32: crc32(text, from.crc32),
     };
-    const header = {
-      ...{ ...this.#options.id, from, lines, source_bytes: sourceBytes, at: Date.now() },
-      ...(stderr.length > 0 && { stderr }),
-    };
+    const header = { ...this.#options.id, from, lines, source_bytes: sourceBytes, at: Date.now() };
     if (packed === undefined) {
       this.#sendBlock(encodeOutputFrame(header, text, block.roomBefore(text)), block);
     } else {

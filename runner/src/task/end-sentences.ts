@@ -30,7 +30,7 @@ export function howStopped(
   { phase, ended_steps, stop }: Pick<TaskRecord, 'phase' | 'ended_steps' | 'stop'>,
   isKilled: boolean,
 ): string {
-  if (phase === 'asking') return 'nothing of it ran while it waited for a confirmation';
+  if (phase === 'waiting_confirmation') return 'nothing of it ran while it waited for a confirmation';
   if (phase !== 'started')
     return ended_steps === 0 ? 'its program had not begun' : 'its next step had not begun';
   if (stop === 'force') return 'the program was killed at once';

@@ -5,8 +5,6 @@ import type { RunnerContext } from '../runner-context.ts';
 export type PreparationParts = {
   context: RunnerContext;
   job: Job;
-  /** as in the record */
-  box: string;
   say: (...lines: string[]) => void;
   onCommit: (commit: Commit) => void;
   signal: AbortSignal;

@@ -10,12 +10,10 @@ import { effectiveConfig } from '../apps/ansible-config.ts';
 import type { AppCommand, AppPlaces } from '../apps/app-command.ts';
 import type { AppStep } from '../apps/app-steps.ts';
 import type { App } from '../apps/registry.ts';
-import type { WorkPlace } from '../checkouts/overlay.ts';
 import type { StepProgram } from '../execution/execution.ts';
 import { fetchEnvironment } from '../git/fetch-environment.ts';
 import { knownHostsFile } from '../git/git-access.ts';
 import { keptWorkspace, openWorkspace, type WorkspaceParts } from '../git/workspace.ts';
-import type { View } from '../isolation/isolation.ts';
 import type { AskingParts, InterpreterVersion, ProgramVersions } from '../program-versions.ts';
 import { taskName } from '../runner-paths.ts';
 import type { SecretsFolder } from '../secrets/secrets-folder.ts';
@@ -53,7 +51,7 @@ export async function prepare(parts: PreparationParts): Promise<Prepared> {
   const { context, job, say } = parts;
   const app = context.apps(job);
   refuseForeignWords(job);
-  const secrets = taskSecrets(context, placed(parts), context.isolation.user);
+  const secrets = taskSecrets(context, job, context.isolation.user);
   const parted = await workspaceParts(parts, secrets);
   const { agents } = parted;
   const { refused } = jobEnvironment(job);
@@ -77,7 +75,7 @@ export async function prepare(parts: PreparationParts): Promise<Prepared> {
   }
   const tree = await findWorkTree(parts, { app, workspace: parted });
   const { root, dataFolder, newerElsewhere } = tree;
-  const isOwnRoot = job.repository.kind !== 'local' && tree.overlaid.length === 0;
+  const isOwnRoot = job.repository.kind !== 'local';
   const own = [bare.own, ...(isOwnRoot ? [root] : []), ...(dataFolder === null ? [] : [dataFolder])];
   for (const folder of own) await context.isolation.give(folder);
   const wanted = app.profile.file;
@@ -85,13 +83,8 @@ export async function prepare(parts: PreparationParts): Promise<Prepared> {
     const file = resolveInRepository(root, requirePlaybook(job), wanted.word);
     if (wanted.isShellScript && hasWindowsLineEndings(file)) say(WINDOWS_LINE_ENDINGS);
   }
-  const inventory = await findInventory(root, parted, parts.begun !== null);
-  const view = {
-    ...parted.view,
-    writable: [...parted.view.writable, ...own],
-    // An inventory of the same commit lies in the same folder.
-    overlaid: [...tree.overlaid, ...inventory.overlaid.filter(({ folder }) => folder !== root)],
-  };
+  const inventoryFile = await findInventory(root, parted, parts.begun !== null);
+  const view = { ...parted.view, writable: [...parted.view.writable, ...own] };
   const workspace = { ...parted, view };
   const userSocket = await agents.socketFor([job.inventory?.user_key]);
   const places: Prepared['places'] = {
@@ -100,7 +93,7 @@ export async function prepare(parts: PreparationParts): Promise<Prepared> {
     folder: wanted.word === 'folder' ? folderInRepository(root, job.playbook) : root,
     dataFolder,
     newerElsewhere,
-    inventoryFile: inventory.file,
+    inventoryFile,
     agentSocket: userSocket,
   };
   const environment = workspace.environment;
@@ -124,18 +117,14 @@ export async function prepare(parts: PreparationParts): Promise<Prepared> {
   };
 }
 
-function placed({ job: { task_id, attempt }, box }: PreparationParts) {
-  return { task_id, attempt, box };
-}
-
 /** What is known before anything was fetched. */
 function barePlaces(parts: PreparationParts, secrets: SecretsFolder): Prepared['places'] {
   const { context, job } = parts;
-  const root = worktreePath(context, placed(parts));
+  const root = worktreePath(context, job);
   return {
     root,
     folder: root,
-    own: ownFolder(context, placed(parts)),
+    own: ownFolder(context, job),
     dataFolder: null,
     newerElsewhere: null,
     secrets: secrets.path,
@@ -215,7 +204,6 @@ export async function programOfStep(
     cwd: places.folder,
     environment: { ...environment, ...telling },
     view,
-    marksErrors: job.options.mark_stderr === true,
   };
   const around = command.around === undefined ? run : aroundBy(command.around, run, document);
   return { program: around, line, version, askVersion: ask };
@@ -261,7 +249,7 @@ async function workspaceParts(parts: PreparationParts, secrets: SecretsFolder): 
   const { context, job, signal } = parts;
   const repositories = [job.repository, ...(job.inventory?.repository ? [job.inventory.repository] : [])];
   const view = await taskView(context, {
-    temporary: taskTemporary(context, placed(parts)),
+    temporary: taskTemporary(context, job),
     projectId: job.project_id,
     secrets,
     worktree: inventoryWorktreePath(context, job),
@@ -277,7 +265,7 @@ async function workspaceParts(parts: PreparationParts, secrets: SecretsFolder): 
     secrets,
     environment,
     passphraseProgram: context.scripts.sshPassphrase,
-    marked: (command) => context.execution.marked({ task: taskName(job), box: parts.box }, command),
+    marked: (command) => context.execution.marked({ task: taskName(job) }, command),
     user: context.isolation.user,
     signal,
   });
@@ -304,15 +292,12 @@ async function findInventory(
   root: string,
   workspace: WorkspaceParts,
   isBegun: boolean,
-): Promise<{ file: string | null; overlaid: View['overlaid'] }> {
+): Promise<string | null> {
   const { job } = workspace;
   const inventory = job.inventory;
-  if (inventory === null || inventory.type !== 'file') return { file: null, overlaid: [] };
-  const fileIn = ({ root, overlaid }: WorkPlace) => ({
-    file: resolveInRepository(root, inventory.content, 'inventory'),
-    overlaid,
-  });
-  if (inventory.repository === null) return fileIn({ root, overlaid: [] });
+  if (inventory === null || inventory.type !== 'file') return null;
+  const fileIn = (folder: string) => resolveInRepository(folder, inventory.content, 'inventory');
+  if (inventory.repository === null) return fileIn(root);
   const worktree = inventoryWorktreePath(workspace, job);
   if (isBegun) return fileIn(await keptWorkspace(inventory.repository, worktree, workspace));
   workspace.say('cloning inventory repository');
@@ -320,8 +305,7 @@ async function findInventory(
     ...workspace,
     onCommit: () => undefined,
   });
-  if (inventory.repository.kind !== 'local' && place.overlaid.length === 0)
-    await workspace.isolation.give(place.root);
+  if (inventory.repository.kind !== 'local') await workspace.isolation.give(place);
   return fileIn(place);
 }
 

@@ -26,13 +26,7 @@ import { logLine } from '../runner-log.ts';
 import { taskName } from '../runner-paths.ts';
 import { reasonOf, type ToldEnd } from '../told.ts';
 import type { SealedFolder } from './task-folder.ts';
-import {
-  formerTemporary,
-  inventoryWorktreePath,
-  taskSecrets,
-  taskTemporary,
-  worktreePath,
-} from './task-places.ts';
+import { inventoryWorktreePath, taskSecrets, taskTemporary, worktreePath } from './task-places.ts';
 import type { StopKind } from './task-record.ts';
 
 const LOOK_MS = 1000;
@@ -46,7 +40,6 @@ export class SealedTask {
   readonly #problem: Text;
   readonly #path: string;
   readonly #name: string;
-  readonly #box: string;
   readonly #timer: NodeJS.Timeout;
   #graceMs = DEFAULT_GRACE_MS;
   /** as far as the server has the output: the end must name it */
@@ -58,14 +51,13 @@ export class SealedTask {
   #isResumed = false;
   #finishedSentAt = Number.NEGATIVE_INFINITY;
 
-  constructor(context: RunnerContext, { id, problem, box = '' }: SealedFolder) {
+  constructor(context: RunnerContext, { id, problem }: SealedFolder) {
     const name = taskName(id);
     this.#context = context;
     this.#id = id;
     this.#problem = problem;
     this.#path = path.join(context.paths.tasks, name);
     this.#name = name;
-    this.#box = box;
     this.#timer = setInterval(() => this.#look(), LOOK_MS);
     logLine(
       `task ${name}: its record ${inEnglish(problem)}. It is left alone, whatever runs of it goes on: start a runner of the version that began it, which goes on with it. Without one it ends as lost some time after its program`,
@@ -121,13 +113,10 @@ export class SealedTask {
   async remove(): Promise<void> {
     this.#letGo();
     await this.#context.execution.sweep(this.#mark);
-    const boxed = { ...this.#id, box: this.#box };
-    taskSecrets(this.#context, boxed).remove();
-    await removeWorktree(worktreePath(this.#context, boxed));
+    taskSecrets(this.#context, this.#id).remove();
+    await removeWorktree(worktreePath(this.#context, this.#id));
     await removeWorktree(inventoryWorktreePath(this.#context, this.#id));
-    for (const temporary of [taskTemporary(this.#context, boxed), formerTemporary(this.#context, this.#id)])
-      await removeWorktree(temporary);
-    await this.#context.formerBoxes.remove(this.#box);
+    await removeWorktree(taskTemporary(this.#context, this.#id));
     await rm(this.#path, { recursive: true, force: true, maxRetries: 3 });
   }
 
@@ -136,7 +125,7 @@ export class SealedTask {
   }
 
   get #mark() {
-    return { task: this.#name, box: this.#box };
+    return { task: this.#name };
   }
 
   #letGo(): void {

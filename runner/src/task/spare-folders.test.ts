@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const create = (task_id: number, spares: SpareFolders) => {
-  const rest = { attempt: 1, timeout_ms: 0, stop_grace_ms: 0, app: 'bash', exit_codes: {}, box: '' };
+  const rest = { attempt: 1, timeout_ms: 0, stop_grace_ms: 0, app: 'bash', exit_codes: {} };
   return TaskFolder.create(
     paths,
     { task_id, ...rest, options: { plan: false, auto_approve: false } },

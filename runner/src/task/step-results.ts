@@ -57,7 +57,7 @@ export class StepResults {
    */
   document(
     spec: NonNullable<AppStep['document']>,
-    { job, left }: { job: Job; left: TaskRecord['left'] },
+    { job, left }: { job: Job; left: TaskRecord['artifact'] },
   ): string {
     const read = (raw: unknown) => spec.read(raw, { job, left, maskText: this.#maskText });
     const shown = makeDocument(this.#dependencies.folder, { ...spec, read }, this.#maskText);
@@ -71,16 +71,16 @@ export class StepResults {
   }
 
   /** The file of the present step with which the later ones work, as it is now. Null: it leaves none. */
-  async leftBy({ leaves: name }: AppStep): Promise<TaskRecord['left']> {
+  async leftBy({ leaves: name }: AppStep): Promise<TaskRecord['artifact']> {
     return name === undefined ? null : { name, ...(await this.#leftFile(name)) };
   }
 
   /** What a step has left, and perhaps a person has confirmed, is what the later ones work with. */
   async refuseChangedFile(): Promise<void> {
-    const { left } = this.#dependencies.folder.record;
-    if (left === null) return;
-    const now = await this.#leftFile(left.name);
-    if (now.sha256 !== left.sha256) throw new StepError(text('prepare.plan_changed'));
+    const { artifact } = this.#dependencies.folder.record;
+    if (artifact === null) return;
+    const now = await this.#leftFile(artifact.name);
+    if (now.sha256 !== artifact.sha256) throw new StepError(text('prepare.plan_changed'));
   }
 
   #leftFile(name: string) {

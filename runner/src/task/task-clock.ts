@@ -18,9 +18,9 @@ export class TaskClock {
 
   run(): void {
     clearTimeout(this.#timer);
-    const { timeout_ms, begun_at, rested_ms, asked } = this.#folder.record;
-    if (timeout_ms === 0 || asked !== null) return;
-    const leftMs = Math.max(0, begun_at + rested_ms + timeout_ms - Date.now());
+    const { timeout_ms, accepted_at, confirmation_wait_ms, question } = this.#folder.record;
+    if (timeout_ms === 0 || question !== null) return;
+    const leftMs = Math.max(0, accepted_at + confirmation_wait_ms + timeout_ms - Date.now());
     this.#timer = setTimeout(
       () => (leftMs > TIMER_MAX_MS ? this.run() : this.#onTimeout()),
       Math.min(leftMs, TIMER_MAX_MS),

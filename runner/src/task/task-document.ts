@@ -4,7 +4,7 @@
  * read.
  */
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { QUESTION_MAX_BYTES } from '@signalbox/contract/runner-protocol';
 import { text } from '@signalbox/contract/texts';
@@ -13,15 +13,8 @@ import { openLeftFile, readLeftFile } from '../left-file.ts';
 import { StepError } from '../step-error.ts';
 import type { TaskFolder } from './task-folder.ts';
 
-/** The file that the program of the current step leaves. Programs of earlier runners leave it in their step's folder. */
+/** The file that the program of the current step leaves. */
 export function documentPath(folder: TaskFolder): string {
-  const { stepPath } = folder.place;
-  const earlier = path.join(stepPath, 'left');
-  return existsSync(earlier) ? path.join(earlier, 'document') : newDocumentPath(folder);
-}
-
-/** The same of a step that this runner starts. */
-export function newDocumentPath(folder: TaskFolder): string {
   return path.join(folder.own, `document-${folder.record.step}`);
 }
 

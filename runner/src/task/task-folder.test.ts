@@ -34,7 +34,7 @@ test('a task whose record is empty although it has a step is kept for somebody t
 test('a task whose removal was cut short is no task, and goes', async () => {
   const folder = TaskFolder.create(paths, {
     ...{ task_id: 7, attempt: 1, timeout_ms: 0, stop_grace_ms: 0 },
-    ...{ app: 'bash', options: { plan: false, auto_approve: false }, exit_codes: {}, box: '' },
+    ...{ app: 'bash', options: { plan: false, auto_approve: false }, exit_codes: {} },
   });
   mkdirSync(path.join(folder.path, 'step-1/claim'), { recursive: true });
   const removed = folder.remove();

@@ -3,7 +3,7 @@
  * - `task.json`: phase and facts, never a secret (see task-record.ts): a line for each change, of which the last counts.
  *   Files that come and go slow down some file systems;
  * - `spool`: everything the task has put out;
- * - `own/` and `tmp/`: of its programs, until its end (see task-places.ts); where it was given a box they lie there;
+ * - `own/` and `tmp/`: of its programs, until its end (see task-places.ts);
  * - `step-<n>/`: what the supervisor of start number n leaves behind (see supervisor.ts).
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -16,22 +16,13 @@ import { codeOf, logLine, messageOf } from '../runner-log.ts';
 import { type RunnerPaths, taskName } from '../runner-paths.ts';
 import type { SpareFolders } from './spare-folders.ts';
 import { ownFolder } from './task-places.ts';
-import {
-  boxNamedIn,
-  holdsRecord,
-  RECORD_VERSION,
-  RecordError,
-  readTaskRecord,
-  type TaskRecord,
-} from './task-record.ts';
+import { holdsRecord, RECORD_VERSION, RecordError, readTaskRecord, type TaskRecord } from './task-record.ts';
 
 /** The folder of a task of which the record cannot be read. */
 export type SealedFolder = {
   id: { task_id: number; attempt: number };
   /** what is the matter with its record (`record....`) */
   problem: Text;
-  /** see `boxNamedIn` */
-  box: string | undefined;
 };
 
 export const RECORD_FILE = 'task.json';
@@ -61,15 +52,7 @@ export class TaskFolder {
     paths: RunnerPaths,
     facts: Pick<
       TaskRecord,
-      | 'task_id'
-      | 'attempt'
-      | 'offered_at'
-      | 'timeout_ms'
-      | 'stop_grace_ms'
-      | 'app'
-      | 'options'
-      | 'exit_codes'
-      | 'box'
+      'task_id' | 'attempt' | 'offered_at' | 'timeout_ms' | 'stop_grace_ms' | 'app' | 'options' | 'exit_codes'
     >,
     spares?: SpareFolders,
   ): TaskFolder {
@@ -80,12 +63,12 @@ export class TaskFolder {
       step: 1,
       step_name: '',
       ended_steps: 0,
-      asked: null,
-      left: null,
+      question: null,
+      artifact: null,
       results: [],
-      kept: '',
-      rested_ms: 0,
-      begun_at: Date.now(),
+      workspace: '',
+      confirmation_wait_ms: 0,
+      accepted_at: Date.now(),
       program: '',
       started_at: null,
       checked_out: null,
@@ -115,12 +98,7 @@ export class TaskFolder {
       const [task_id = 0, attempt = 0] = /^[1-9]\d*-[1-9]\d*$/.test(name) ? name.split('-').map(Number) : [];
       const read = task_id === 0 ? undefined : TaskFolder.#read(paths, name);
       if (read instanceof TaskFolder) found.tasks.push(read);
-      else if (read !== undefined)
-        found.sealed.push({
-          id: { task_id, attempt },
-          problem: read,
-          box: boxOf(path.join(paths.tasks, name)),
-        });
+      else if (read !== undefined) found.sealed.push({ id: { task_id, attempt }, problem: read });
       else if (task_id === 0) found.strange.push(name);
     }
     return found;
@@ -158,11 +136,6 @@ export class TaskFolder {
     return path.join(this.path, 'spool');
   }
 
-  /** says what of the spool was written to standard error, where the task asks for that */
-  get marksPath(): string {
-    return path.join(this.path, 'marks');
-  }
-
   /** see `ownFolder` */
   get own(): string {
     return ownFolder({ paths: this.#paths }, this.#record);
@@ -170,13 +143,13 @@ export class TaskFolder {
 
   /** of its processes */
   get mark(): TaskMark {
-    return { task: this.name, box: this.#record.box };
+    return { task: this.name };
   }
 
   /** of the current step */
   get place(): StepPlace {
     const stepPath = path.join(this.path, `step-${this.#record.step}`);
-    return { ...this.mark, stepPath, spoolPath: this.spoolPath, marksPath: this.marksPath };
+    return { ...this.mark, stepPath, spoolPath: this.spoolPath };
   }
 
   /**
@@ -213,14 +186,5 @@ export class TaskFolder {
     const isKept =
       this.#spares !== undefined && (await emptyTree(gone, RECORD_FILE)) && this.#spares.keep(gone);
     if (!isKept) await removeTree(gone);
-  }
-}
-
-function boxOf(folder: string): string | undefined {
-  try {
-    return boxNamedIn(readFileSync(path.join(folder, RECORD_FILE), 'utf8'));
-  } catch {
-    // It cannot be read at all.
-    return undefined;
   }
 }

@@ -17,8 +17,6 @@ export type TaskOutputDependencies = {
   ownSecrets: readonly string[];
   id: { task_id: number; attempt: number };
   spoolPath: string;
-  /** where a task that marks standard error has its marks */
-  marksPath: string;
   /** all of a closed output is sent; `finished` may name this position */
   onComplete: (position: OutputPosition) => void;
 };
@@ -59,9 +57,8 @@ export class TaskOutput {
   /** The first job has come: from now on output can be masked. */
   open(job: Job): void {
     const { link, ownSecrets, id, spoolPath, onComplete } = this.#dependencies;
-    const marksPath = job.options.mark_stderr ? this.#dependencies.marksPath : undefined;
     this.#masker = maskerOf(secretsOf(job), ownSecrets);
-    this.#sender = new OutputSender({ link, id, spoolPath, marksPath, masker: this.#masker, onComplete });
+    this.#sender = new OutputSender({ link, id, spoolPath, masker: this.#masker, onComplete });
     if (this.#isClosed) this.#sender.finish();
   }
 
@@ -104,4 +101,11 @@ export function shortSecretSentences(job: Job): string[] {
   return secretsOf(job).every(isMaskable)
     ? []
     : ['A secret of this task is shorter than 3 characters: it cannot be masked in the output.'];
+}
+
+/** Options that the API accepts for compatibility. */
+export function ignoredOptionSentences({ options }: Pick<Job, 'options'>): string[] {
+  return options.mark_stderr === true
+    ? ['The option "mark_stderr" has no effect: standard error is part of the output and is not marked.']
+    : [];
 }

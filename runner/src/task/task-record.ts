@@ -15,29 +15,11 @@ export type StopKind = z.infer<typeof stopKind>;
 type Fields = Readonly<Record<string, unknown>>;
 export type RecordChange = (record: Fields) => Fields;
 
-/** Before there were steps every task had one, named `run`, and asked nothing. */
-const toSteps: RecordChange = (record) => ({
-  app: '',
-  ...record,
-  step_name: 'run',
-  ended_steps: 0,
-  options: { plan: false, auto_approve: false },
-  asked: null,
-  rested_ms: 0,
-});
-
-/**
- * Before there were boxes every task had folders of its own, which is what a runner of then would look for and clean up, with
- * secrets in those of the box left behind.
- */
-const toBoxes: RecordChange = (record) => ({ ...record, box: '' });
-
 /** The one at index n makes a record of version n + 2 of one of version n + 1. Once released it is never edited. */
-const CHANGES: readonly RecordChange[] = [toSteps, toBoxes];
+const CHANGES: readonly RecordChange[] = [];
 export const RECORD_VERSION = CHANGES.length + 1;
 
-/** The first records say no version. */
-const versioned = z.looseObject({ version: z.int().positive().default(1) });
+const versioned = z.looseObject({ version: z.int().positive() });
 
 const taskRecord = z.looseObject({
   version: z.literal(RECORD_VERSION),
@@ -45,10 +27,10 @@ const taskRecord = z.looseObject({
   attempt: z.int().positive(),
   offered_at: z.int().optional(),
   /**
-   * `preparing`: the step's program was not started; `started`: the step's claim decides; `asking`: the step
-   * has ended, and `asked` waits for a person; `finished`: `end` holds
+   * `preparing`: the step's program was not started; `started`: the step's claim decides; `waiting_confirmation`: the
+   * step has ended, and `question` waits for a user; `finished`: `end` holds
    */
-  phase: z.enum(['preparing', 'started', 'asking', 'finished']),
+  phase: z.enum(['preparing', 'started', 'waiting_confirmation', 'finished']),
   /** number of the current step's folder; grows with each step, and when a start is known never to have happened */
   step: z.int().min(1),
   /** which step of its app that is; empty = the first, as long as that has not started */
@@ -58,18 +40,16 @@ const taskRecord = z.looseObject({
   /** what the end of a step may depend on */
   options: z.object({ plan: z.boolean(), auto_approve: z.boolean() }),
   /** `hash`: of the question; `next`: the step that is confirmed with it */
-  asked: z.object({ hash: z.string(), next: z.string(), at: z.int() }).nullable(),
+  question: z.object({ hash: z.string(), next: z.string(), at: z.int() }).nullable(),
   /** what the last step that leaves a file has left; null = there is none */
-  left: z.object({ name: z.string(), sha256: z.string(), bytes: z.int() }).nullable().default(null),
+  artifact: z.object({ name: z.string(), sha256: z.string(), bytes: z.int() }).nullable(),
   /** names of the documents that the server is told of */
-  results: z.array(z.string()).default([]),
+  results: z.array(z.string()),
   /** name of the place that it holds until its end; empty = none */
-  kept: z.string().default(''),
-  /** name of what was got ready for it; its own files lie there. Empty = nothing was */
-  box: z.string(),
+  workspace: z.string(),
   /** so long it has waited for persons; that is not counted against `timeout_ms` */
-  rested_ms: z.int().min(0),
-  begun_at: z.int(),
+  confirmation_wait_ms: z.int().min(0),
+  accepted_at: z.int(),
   timeout_ms: z.int().min(0),
   stop_grace_ms: z.int().min(0),
   program: z.string(),
@@ -78,7 +58,7 @@ const taskRecord = z.looseObject({
   /** id of the app that runs it */
   app: z.string(),
   /** what its exit codes mean, in an administrator's words */
-  exit_codes: z.record(z.string(), z.string()).default({}),
+  exit_codes: z.record(z.string(), z.string()),
   started_at: z.int().nullable(),
   checked_out: z
     .object({
@@ -94,12 +74,9 @@ const taskRecord = z.looseObject({
 });
 export type TaskRecord = z.infer<typeof taskRecord>;
 
-/**
- * `written`: the file; its last whole line counts. Earlier runners wrote one line without an end. Throws `RecordError`
- * when that is of a newer version or damaged.
- */
+/** `written`: the file; its last whole line counts. Throws `RecordError` when that is of a newer version or damaged. */
 export function readTaskRecord(written: string): TaskRecord {
-  const whole = written.slice(0, written.lastIndexOf('\n') + 1) || written;
+  const whole = written.slice(0, written.lastIndexOf('\n') + 1);
   const last = whole.trimEnd().split('\n').at(-1) ?? '';
   let record: TaskRecord;
   try {
@@ -110,20 +87,9 @@ export function readTaskRecord(written: string): TaskRecord {
   return record;
 }
 
-/**
- * Name of the box in a record that cannot be read otherwise: what of the task runs and lies there is ended and removed
- * all the same. Undefined: it says nothing of boxes.
- */
-export function boxNamedIn(written: string): string | undefined {
-  return [...written.matchAll(/"box":"([\da-f]{8}|)"/g)].at(-1)?.[1];
-}
-
-/**
- * False: its writer was killed between making the file and the end of its first line. (A line end comes before
- * each record; what earlier runners wrote has none, and came to its place whole.)
- */
+/** False: its writer was killed between making the file and the end of its first line, which begins with a line end. */
 export function holdsRecord(written: string): boolean {
-  return written !== '' && written.lastIndexOf('\n') !== 0;
+  return written.lastIndexOf('\n') > 0;
 }
 
 /** This runner cannot go on with the record: the task is sealed (sealed-task.ts), not ended. */

@@ -3,13 +3,7 @@
  * `announce` says again, from the record, what the server may have missed.
  */
 
-import {
-  type Job,
-  type JobGiven,
-  type OutputPosition,
-  QUESTION_PROTOCOL,
-  type TaskEnd,
-} from '@signalbox/contract/runner-protocol';
+import type { Job, JobGiven, OutputPosition, TaskEnd } from '@signalbox/contract/runner-protocol';
 import { foreignWords } from '@signalbox/contract/texts';
 import { z } from 'zod';
 import type { Commit } from '../git/commit.ts';
@@ -28,7 +22,7 @@ const resultDocument = z.json();
 export type TaskReportsDependencies = {
   link: Link;
   folder: TaskFolder;
-  output: Pick<TaskOutput, 'maskText' | 'appendOnce'>;
+  output: Pick<TaskOutput, 'maskText'>;
 };
 
 export class TaskReports {
@@ -115,14 +109,8 @@ export class TaskReports {
 
   /** Nothing is sent unless the task asks. */
   ask(): void {
-    const { asked, step } = this.#folder.record;
+    const { question: asked, step } = this.#folder.record;
     if (asked === null || !this.#link.isGreeted) return;
-    if (this.#link.protocol < QUESTION_PROTOCOL) {
-      this.#output.appendOnce(
-        'The server is too old to show what is to be confirmed. It is asked as soon as a newer one is connected; until then the task can only be stopped.',
-      );
-      return;
-    }
     try {
       const question = readQuestion(this.#folder, asked.hash);
       this.#link.send({ type: 'ask', ...this.#id, step, ...question, at: asked.at });

@@ -16,14 +16,8 @@ import { reasonOf, toldByError } from '../told.ts';
 import { endSentence, howStopped, leftoverSentence } from './end-sentences.ts';
 import { TaskClock } from './task-clock.ts';
 import type { TaskFolder } from './task-folder.ts';
-import { shortSecretSentences, TaskOutput } from './task-output.ts';
-import {
-  formerTemporary,
-  inventoryWorktreePath,
-  taskSecrets,
-  taskTemporary,
-  worktreePath,
-} from './task-places.ts';
+import { ignoredOptionSentences, shortSecretSentences, TaskOutput } from './task-output.ts';
+import { inventoryWorktreePath, taskSecrets, taskTemporary, worktreePath } from './task-places.ts';
 import type { StopKind } from './task-record.ts';
 import { TaskReports } from './task-reports.ts';
 import { type Confirmation, TaskSteps } from './task-steps.ts';
@@ -38,8 +32,6 @@ export class TaskRun {
   /** ends what waits and what is prepared */
   readonly #ending = new AbortController();
   #isResumed = false;
-  /** an earlier runner has begun it, perhaps of another version */
-  #isRecovered = false;
   #life: Promise<void> | undefined;
   /** the runner lets go of the task without ending it */
   #isSuspended = false;
@@ -56,7 +48,6 @@ export class TaskRun {
       ownSecrets,
       id: this.#id,
       spoolPath: folder.spoolPath,
-      marksPath: folder.marksPath,
       onComplete: (position) => this.#reports.finished(position),
     });
     this.#reports = new TaskReports({ link, folder, output: this.#output });
@@ -96,6 +87,7 @@ export class TaskRun {
       `Started: ${job.task_id}`,
       `Run TaskRunner with template: ${job.template_name}`,
       `Preparing: ${job.task_id}`,
+      ...ignoredOptionSentences(job),
       ...shortSecretSentences(job),
     );
     this.#attach(job);
@@ -104,7 +96,6 @@ export class TaskRun {
 
   /** A task of an earlier runner: finds out how far it got and goes on as far as that is possible without the job. */
   async recover(): Promise<void> {
-    this.#isRecovered = true;
     if (this.isFinished) {
       this.#output.close();
       await this.#cleanUp();
@@ -226,7 +217,7 @@ export class TaskRun {
     taskSecrets(this.#context, this.#folder.record).remove();
     this.#folder.note({
       phase: 'finished',
-      asked: null,
+      question: null,
       end: this.#reports.masked(end),
       ended_at: Date.now(),
     });
@@ -245,8 +236,6 @@ export class TaskRun {
       await removeWorktree(inventoryWorktreePath(this.#context, this.#folder.record));
       await removeFolder(this.#folder.own);
       await removeFolder(taskTemporary(this.#context, this.#folder.record));
-      if (this.#isRecovered) await removeFolder(formerTemporary(this.#context, this.#folder.record));
-      await this.#context.formerBoxes.remove(this.#folder.record.box);
       this.#leaveKept();
       this.#isCleanedUp = true;
     } catch (error) {
@@ -255,9 +244,9 @@ export class TaskRun {
   }
 
   #leaveKept(): void {
-    const { kept, ended_steps, task_id } = this.#folder.record;
-    if (kept === '') return;
-    const place = namedPlace(this.#context.paths, kept);
+    const { workspace, ended_steps, task_id } = this.#folder.record;
+    if (workspace === '') return;
+    const place = namedPlace(this.#context.paths, workspace);
     // The first step only lays out what the later ones need.
     if (ended_steps > 1 && isHeldBy(place, this.#folder.name)) noteLastTask(place, task_id);
     releasePlace(place, this.#folder.name);

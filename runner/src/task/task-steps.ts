@@ -2,7 +2,7 @@
  * The way of a task through the steps of its app:
  *
  *   preparing -> started -> (the step's end decides) -> preparing the next one
- *                                                    -> asking -> (confirmed) -> preparing the next one
+ *                                                    -> waiting_confirmation -> (confirmed) -> preparing the next one
  *                                                    -> the task's end
  *
  * Each arrow is one change of the record, written before anything follows from it. Another runner that reads
@@ -25,7 +25,7 @@ import { endOfOutcome, leftoverSentence } from './end-sentences.ts';
 import { type Prepared, prepare, programOfStep, stepOf } from './preparation.ts';
 import { StepResults } from './step-results.ts';
 import type { TaskClock } from './task-clock.ts';
-import { documentPath, newDocumentPath, removeDocument } from './task-document.ts';
+import { documentPath, removeDocument } from './task-document.ts';
 import type { TaskFolder } from './task-folder.ts';
 import type { TaskOutput } from './task-output.ts';
 import { taskSecrets } from './task-places.ts';
@@ -77,7 +77,7 @@ export class TaskSteps {
   async recover(): Promise<void> {
     const { context, folder } = this.#dependencies;
     const { phase, ended_steps, step } = folder.record;
-    if (phase === 'asking') {
+    if (phase === 'waiting_confirmation') {
       await this.#release();
       return;
     }
@@ -103,22 +103,27 @@ export class TaskSteps {
   /** The present question was confirmed. Whatever else is confirmed is answered with what is really asked. */
   confirm({ step, hash, by }: Confirmation): void {
     const { folder, output, reports, clock } = this.#dependencies;
-    const { phase, asked, stop, rested_ms } = folder.record;
+    const { phase, question, stop, confirmation_wait_ms } = folder.record;
     // It comes again until the server knows that the next step has started.
     if (stop !== null || phase === 'finished' || step < folder.record.step) return;
-    if (phase !== 'asking' || asked === null || asked.hash !== hash || step !== folder.record.step) {
+    if (
+      phase !== 'waiting_confirmation' ||
+      question === null ||
+      question.hash !== hash ||
+      step !== folder.record.step
+    ) {
       logLine(`task ${folder.name}: ${hash} of step ${step} is confirmed, which it does not ask`);
       reports.ask();
       return;
     }
     output.appendOnce(`Confirmed by ${by}`);
-    const restedMs = rested_ms + Math.max(0, Date.now() - asked.at);
+    const waitMs = confirmation_wait_ms + Math.max(0, Date.now() - question.at);
     folder.note({
       phase: 'preparing',
       step: step + 1,
-      step_name: asked.next,
-      asked: null,
-      rested_ms: restedMs,
+      step_name: question.next,
+      question: null,
+      confirmation_wait_ms: waitMs,
     });
     clock.run();
     this.#answer.resolve();
@@ -150,7 +155,7 @@ export class TaskSteps {
     const { phase, stop } = this.#dependencies.folder.record;
     if (phase === 'started') return await this.#followStep();
     if (stop !== null) throw new StoppedError();
-    if (phase === 'asking') await this.#untilAnswered();
+    if (phase === 'waiting_confirmation') await this.#untilAnswered();
     else await this.#startStep();
     return undefined;
   }
@@ -165,28 +170,21 @@ export class TaskSteps {
     const { program, line, version, askVersion } = await programOfStep(prepared, {
       job,
       step,
-      document: newDocumentPath(folder),
+      document: documentPath(folder),
       say,
       mask: (text) => output.maskText(text),
     });
-    // While the server's answer is on its way.
-    const ready = context.execution.ready(folder.place, program);
-    try {
-      await this.#untilMayStart();
-      await this.#results.refuseChangedFile();
-      const startedAt = folder.record.started_at ?? Date.now();
-      folder.note({
-        phase: 'started',
-        step_name: step,
-        started_at: startedAt,
-        program: program.program,
-        command: { step: folder.record.step, line: output.maskText(line), version: version ?? null },
-      });
-    } catch (error) {
-      ready.leave();
-      throw error;
-    }
-    this.#program = await ready.start();
+    await this.#untilMayStart();
+    await this.#results.refuseChangedFile();
+    const startedAt = folder.record.started_at ?? Date.now();
+    folder.note({
+      phase: 'started',
+      step_name: step,
+      started_at: startedAt,
+      program: program.program,
+      command: { step: folder.record.step, line: output.maskText(line), version: version ?? null },
+    });
+    this.#program = await context.execution.start(folder.place, program);
     reports.started();
     if (askVersion !== undefined) this.#versionReport = this.#reportVersion(askVersion);
     if (job.repository.kind === 'local' && folder.record.ended_steps === 0)
@@ -195,20 +193,19 @@ export class TaskSteps {
 
   async #prepare(job: Job): Promise<Prepared> {
     const { context, folder, output, reports, signal } = this.#dependencies;
-    const { ended_steps, checked_out, kept } = folder.record;
-    const begun = ended_steps > 0 ? { commit: checked_out?.commit_hash ?? '', kept } : null;
+    const { ended_steps, checked_out, workspace } = folder.record;
+    const begun = ended_steps > 0 ? { commit: checked_out?.commit_hash ?? '', kept: workspace } : null;
     // Agents of an earlier runner hold the places of new ones.
     if (begun !== null) await this.#release();
     if (sharesFiles(context.apps(job))) mkdirSync(folder.own, { recursive: true, mode: 0o700 });
     return await prepare({
       context,
       job,
-      box: folder.record.box,
       say: (...lines) => output.append(...lines),
       onCommit: (commit) => reports.checkedOut(commit),
       signal,
       begun,
-      onKept: (name) => folder.note({ kept: name }),
+      onKept: (name) => folder.note({ workspace: name }),
     });
   }
 
@@ -257,7 +254,7 @@ export class TaskSteps {
         step: step + 1,
         step_name: next.step,
         ended_steps: ended_steps + 1,
-        ...(left && { left }),
+        ...(left && { artifact: left }),
       });
     }
     if (document !== undefined) removeDocument(document);
@@ -267,11 +264,11 @@ export class TaskSteps {
   }
 
   /** What the step has left to be shown, and the file that it is about. Undefined: it leaves no such document. */
-  async #result(appStep: AppStep): Promise<{ shown: string; left: TaskRecord['left'] } | undefined> {
+  async #result(appStep: AppStep): Promise<{ shown: string; left: TaskRecord['artifact'] } | undefined> {
     if (appStep.document === undefined) return undefined;
     // Without the job nobody knows what is to be masked in it.
     const job = await this.#unlessStopped(this.#job.promise);
-    const left = (await this.#results.leftBy(appStep)) ?? this.#dependencies.folder.record.left;
+    const left = (await this.#results.leftBy(appStep)) ?? this.#dependencies.folder.record.artifact;
     return { left, shown: this.#results.document(appStep.document, { job, left }) };
   }
 
@@ -316,7 +313,7 @@ export class TaskSteps {
   }
 
   /** Nothing of the task stays while a person thinks: no process, no secret, no agent with a key. Only its files do. */
-  async #ask(next: string, { shown, left }: { shown: string; left: TaskRecord['left'] }): Promise<void> {
+  async #ask(next: string, { shown, left }: { shown: string; left: TaskRecord['artifact'] }): Promise<void> {
     const { folder, output, reports, clock } = this.#dependencies;
     const { hash } = keepQuestion(folder, shown);
     const leftovers = await this.#release();
@@ -324,16 +321,16 @@ export class TaskSteps {
     if (folder.record.stop !== null) throw new StoppedError();
     output.appendOnce('Waiting for a confirmation');
     this.#answer = Promise.withResolvers();
-    const asked = { hash, next, at: Date.now() };
+    const question = { hash, next, at: Date.now() };
     const ended_steps = folder.record.ended_steps + 1;
-    folder.note({ phase: 'asking', asked, ended_steps, ...(left && { left }) });
+    folder.note({ phase: 'waiting_confirmation', question, ended_steps, ...(left && { artifact: left }) });
     clock.halt();
     reports.ask();
   }
 
   async #untilAnswered(): Promise<void> {
     const { folder } = this.#dependencies;
-    readQuestion(folder, folder.record.asked?.hash ?? '');
+    readQuestion(folder, folder.record.question?.hash ?? '');
     await this.#unlessStopped(this.#answer.promise);
   }
 

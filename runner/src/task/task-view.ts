@@ -51,7 +51,6 @@ export async function taskView(
     temporary,
     inPlace: repositories.flatMap(({ kind, url }) => (kind === 'local' ? [url] : [])),
     writable: [...(worktree === undefined ? [] : [worktree]), home, knownHosts, secrets.path],
-    overlaid: [],
     readable: [galaxy, paths.bin, ...fetched.map(({ url }) => mirrors.objectsOf(projectId, url))],
   };
 }

@@ -4,24 +4,17 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { text } from '@signalbox/contract/texts';
 import type { App } from '../apps/registry.ts';
-import type { WorkPlace } from '../checkouts/overlay.ts';
 import { keptWorkspace, localCommit, openWorkspace, type WorkspaceParts } from '../git/workspace.ts';
-import {
-  holdPlace,
-  isHeldBy,
-  type KeptPlace,
-  keptPlace,
-  lastTask,
-  namedPlace,
-  noteLastTask,
-} from '../kept/kept-place.ts';
+import { holdPlace, isHeldBy, type KeptPlace, keptPlace, lastTask, namedPlace } from '../kept/kept-place.ts';
 import { keptCommit, keptTree, moveToKept } from '../kept/kept-tree.ts';
 import { taskName } from '../runner-paths.ts';
 import { StepError } from '../step-error.ts';
 import type { PreparationParts } from './preparation-parts.ts';
 import { worktreePath } from './task-places.ts';
 
-export type WorkTree = WorkPlace & {
+export type WorkTree = {
+  /** full path of the repository's root */
+  root: string;
   /** as in `AppPlaces` */
   dataFolder: string | null;
   /** as in `AppPlaces` */
@@ -33,43 +26,33 @@ export async function findWorkTree(
   parts: PreparationParts,
   { app, workspace }: { app: App; workspace: WorkspaceParts },
 ): Promise<WorkTree> {
-  const { context, job, begun, box } = parts;
-  const { task_id, attempt } = job;
-  const worktree = worktreePath(context, { task_id, attempt, box });
+  const { context, job, begun } = parts;
+  const worktree = worktreePath(context, job);
   if (app.profile.workTree === 'own') {
-    const isLookedAtLater = app.profile.steps.length > 1;
-    const place =
+    const root =
       begun === null
-        ? await openWorkspace(job.repository, worktree, workspace, { isLookedAtLater })
+        ? await openWorkspace(job.repository, worktree, workspace)
         : await keptWorkspace(job.repository, worktree, workspace);
-    return { ...place, dataFolder: null, newerElsewhere: null };
+    return { root, dataFolder: null, newerElsewhere: null };
   }
   const isLocal = job.repository.kind === 'local';
   const place = await findPlace(parts);
   if (begun !== null) {
-    const { root } = isLocal
-      ? await keptWorkspace(job.repository, worktree, workspace)
-      : { root: keptTree(place) };
+    const root = isLocal ? await keptWorkspace(job.repository, worktree, workspace) : keptTree(place);
     await refuseOtherCommit(parts, { place, workspace });
     const dataFolder = isLocal ? dataFolderIn(place, job.playbook) : null;
-    return { root, overlaid: [], dataFolder, newerElsewhere: null };
+    return { root, dataFolder, newerElsewhere: null };
   }
   let commit = '';
   const onCommit: WorkspaceParts['onCommit'] = (found) => {
     commit = found.hash;
     workspace.onCommit(found);
   };
-  const { root: fresh } = await openWorkspace(
-    job.repository,
-    worktree,
-    { ...workspace, onCommit },
-    { isMoved: true },
-  );
+  const fresh = await openWorkspace(job.repository, worktree, { ...workspace, onCommit }, { isMoved: true });
   // There the state lies beside the files of the repository, wherever they are.
   if (isLocal)
     return {
       root: fresh,
-      overlaid: [],
       dataFolder: dataFolderIn(place, job.playbook),
       newerElsewhere: null,
     };
@@ -77,15 +60,12 @@ export async function findWorkTree(
   for (const tree of [keptTree(place), fresh]) await context.isolation.give(tree);
   const newerElsewhere = newerThanKept(place, job);
   const root = await moveToKept(place, fresh, commit);
-  return { root, overlaid: [], dataFolder: null, newerElsewhere };
+  return { root, dataFolder: null, newerElsewhere };
 }
 
 /** Before anything is laid out here. */
 function newerThanKept(place: KeptPlace, { earlier_task: earlier }: PreparationParts['job']): number | null {
-  // Places of earlier versions do not say which task was the last.
-  if (lastTask(place) === undefined && keptCommit(place) === '') noteLastTask(place, 0);
-  const last = lastTask(place);
-  return earlier === undefined || last === undefined || last >= earlier ? null : earlier;
+  return earlier === undefined || lastTask(place) >= earlier ? null : earlier;
 }
 
 async function findPlace({ context, job, begun, signal, say, onKept }: PreparationParts): Promise<KeptPlace> {

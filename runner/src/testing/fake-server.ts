@@ -41,8 +41,6 @@ export type StoredTask = {
   frames: number;
   /** of these came compressed */
   packedFrames: number;
-  /** those that were said to be written to standard error, from 0 */
-  errorLines: Set<number>;
 };
 
 export class FakeServer {
@@ -110,7 +108,6 @@ export class FakeServer {
       end: undefined,
       frames: 0,
       packedFrames: 0,
-      errorLines: new Set(),
     };
     this.tasks.set(nameOf(job), task);
     this.send({ type: 'offer', job });
@@ -276,8 +273,6 @@ export class FakeServer {
       task.chunks.push(copy);
       task.frames++;
       if (header.plain_bytes !== undefined) task.packedFrames++;
-      for (const [before, count] of header.stderr ?? [])
-        for (let line = 0; line < count; line++) task.errorLines.add(task.position.lines + before + line);
       task.position = {
         lines: task.position.lines + header.lines,
         bytes: task.position.bytes + copy.length,

@@ -36,11 +36,11 @@ export function makeNextVersion(
     protocol,
     (before, max) => `${before}${Number(max) + 1}`,
   );
-  const records = /(const CHANGES: readonly RecordChange\[\] = \[[^\]]*)()\]/;
+  const records = /(const CHANGES: readonly RecordChange\[\] = \[)()\]/;
   rewrite(
     path.join(folder, 'runner/src/task/task-record.ts'),
     records,
-    (before) => `${before}, (record) => record]`,
+    (before) => `${before}(record) => record]`,
   );
   if (expandsSchema) addMigration(path.join(folder, 'server/src/db'));
   return { runner: path.join(folder, 'runner/src/main.ts'), server: path.join(folder, 'server/src/main.ts') };

@@ -201,8 +201,7 @@ export class RunnerHarness {
     const { secrets } = makeRunnerPaths(this.runnerFolder);
     // That of a runner of another user.
     const others = secrets.replace(/\/signalbox-\d+\//, `/signalbox-${this.#user}/`);
-    for (const folder of [secrets, others, `${secrets}-b`, `${others}-b`])
-      rmSync(folder, { recursive: true, force: true });
+    for (const folder of [secrets, others]) rmSync(folder, { recursive: true, force: true });
     rmSync(this.folder, { recursive: true, force: true });
     if (left.length > 0) throw new Error(`processes are left: ${JSON.stringify(left)}`);
   }

@@ -1,7 +1,7 @@
 /**
  * Of which tasks nothing can be left when their programs have ended: then nobody has to look through the processes of
  * the machine. The first process of a sandbox holds the program's output until the last one in there is gone, and only
- * then what copies it meets its end and says `empty`: see signalbox_starter.pl and supervisor.ts. Where tasks have the
+ * then what copies it meets its end and says `empty`: see supervisor.sh. Where tasks have the
  * runner's own user nobody relies on it, for there a task could make that process let go.
  */
 import { takeHelped } from '../../helped-tasks.ts';

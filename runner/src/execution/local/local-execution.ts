@@ -3,35 +3,31 @@
  * finds what it leaves.
  */
 
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { text } from '@signalbox/contract/texts';
 import { noteHelper } from '../../helped-tasks.ts';
-import type { Isolation } from '../../isolation/isolation.ts';
-import { Spool } from '../../log/spool.ts';
+import type { Confinement, Isolation } from '../../isolation/isolation.ts';
+import { environmentScript, launchCommand } from '../../isolation/launcher.ts';
 import {
   markerEnvironment,
-  markerLimit,
+  markerOf,
   sendSignal,
   type TaskMark,
   type TaskMarker,
 } from '../../process-table.ts';
 import { messageOf } from '../../runner-log.ts';
 import { StepError } from '../../step-error.ts';
-import type { Execution, ReadyStep, RecoveredStep, StepPlace, StepProgram } from '../execution.ts';
+import type { Execution, RecoveredStep, RunningStep, StepPlace, StepProgram } from '../execution.ts';
 import { EmptiedSandboxes } from './emptied-sandboxes.ts';
 import { OutputPipes } from './output-pipes.ts';
 import { endAll, killPrograms, programsOf } from './process-end.ts';
 import { ProgramRun } from './program-run.ts';
 import { startProblem } from './start-problem.ts';
-import type { ReadyStart, Starter } from './starter.ts';
 import { ClaimRecord, claimStep } from './step-folder.ts';
 import { startSupervisor } from './supervisor.ts';
 import { limitCommand, type SupervisorTools } from './supervisor-tools.ts';
 
 const SHOWN_COMMAND_CHARACTERS = 80;
-/** As the starter says it where the machine has kept it from that. */
-const UNMARKED =
-  'What is written to standard error is not marked: this runner does not start programs by its starter.';
 
 export type LocalExecutionOptions = {
   tools: SupervisorTools;
@@ -40,85 +36,50 @@ export type LocalExecutionOptions = {
   isolation: Isolation;
   /** `RunnerPaths.pipes` */
   pipes: string;
-  /** undefined: this runner starts supervisors of shells itself, and bubblewrap makes their sandboxes */
-  starter: Starter | undefined;
 };
 
 export class LocalExecution implements Execution {
   readonly #tools: SupervisorTools;
   readonly #pipes: OutputPipes;
-  readonly #starter: Starter | undefined;
   readonly #runner: string;
   readonly #isolation: Isolation;
   readonly #emptied: EmptiedSandboxes;
 
-  constructor({ tools, runner, isolation, pipes, starter }: LocalExecutionOptions) {
+  constructor({ tools, runner, isolation, pipes }: LocalExecutionOptions) {
     this.#tools = tools;
     this.#pipes = new OutputPipes({ folder: pipes, mkfifo: tools.mkfifo });
-    this.#starter = starter;
     this.#runner = runner;
     this.#isolation = isolation;
     this.#emptied = new EmptiedSandboxes(isolation);
   }
 
-  ready(place: StepPlace, given: StepProgram): ReadyStep {
-    const { stepPath, spoolPath } = place;
-    const marker = this.#markerOf(place);
+  async start({ stepPath, spoolPath, task }: StepPlace, program: StepProgram): Promise<RunningStep> {
+    const marker = this.#markerOf({ task });
     // A secret variable may have any name; the marker is what the last sweep relies on.
-    const program = { ...given, environment: { ...given.environment, ...markerEnvironment(marker) } };
-    let sandbox: ReadyStart | undefined;
-    let failure: unknown;
+    const environment = { ...program.environment, ...markerEnvironment(marker) };
     try {
       // What was said is followed from the first byte on.
       closeSync(openSync(spoolPath, 'a', 0o600));
-      this.#emptied.noteStep(place.task, stepPath);
-      sandbox = this.#makeSandbox(place, program);
+      this.#emptied.noteStep(task, stepPath);
+      const confinement = this.#confine({ ...program, environment });
+      const start = { stepPath, spoolPath, marker, confinement };
+      const child = await startSupervisor(start, { tools: this.#tools, pipes: this.#pipes });
+      return new ProgramRun({ stepPath, spoolPath, marker, child });
     } catch (error) {
-      // Told when it is to be started.
-      failure = error;
+      // Nothing can run in this step any more; only then it is true that the program was not started.
+      claimStep(stepPath);
+      const problem = startProblem(messageOf(error));
+      throw new StepError(text('end.not_started', { program: program.program, problem }));
     }
-    return {
-      start: async () => {
-        try {
-          if (failure !== undefined) throw failure;
-          const started =
-            sandbox === undefined
-              ? await this.#startSupervisor(place, program)
-              : { pending: sandbox.start() };
-          return new ProgramRun({ stepPath, spoolPath, marker, ...started });
-        } catch (error) {
-          // Nothing can run in this step any more; only then it is true that the program was not started.
-          claimStep(stepPath);
-          const problem = startProblem(messageOf(error));
-          throw new StepError(text('end.not_started', { program: program.program, problem }));
-        }
-      },
-      leave: () => sandbox?.leave(),
-    };
   }
 
-  /** Undefined: there is no starter, or tasks are not isolated; then nothing has happened. */
-  #makeSandbox(
-    place: StepPlace,
-    { program, args, cwd, environment, view, marksErrors }: StepProgram,
-  ): ReadyStart | undefined {
-    const plan = this.#starter === undefined ? undefined : this.#isolation.plan(view);
-    if (this.#starter === undefined || plan === undefined) return undefined;
-    const { stepPath, spoolPath } = place;
-    const marksPath = marksErrors ? place.marksPath : undefined;
-    mkdirSync(stepPath, { recursive: true, mode: 0o700 });
-    const limit = markerLimit(this.#markerOf(place));
-    const parts = { stepPath, spoolPath, marksPath, limit, plan, user: this.#isolation.user };
-    return this.#starter.ready({ ...parts, command: [program, ...args], cwd, environment });
-  }
-
-  async #startSupervisor({ stepPath, spoolPath, ...mark }: StepPlace, program: StepProgram) {
-    const { cwd, environment, view } = program;
-    if (program.marksErrors) new Spool(spoolPath).append(UNMARKED);
-    const confine = (command: readonly string[]) =>
-      this.#isolation.confine({ command, cwd, environment }, view, 'watched');
-    const start = { ...program, stepPath, spoolPath, marker: this.#markerOf(mark), confine };
-    return { child: await startSupervisor(start, { tools: this.#tools, pipes: this.#pipes }) };
+  #confine({ program, args, cwd, environment, view }: StepProgram): Confinement {
+    const command = [program, ...args];
+    const confined = this.#isolation.confine({ command, cwd, environment }, view, 'watched');
+    if (confined !== undefined) return confined;
+    const environmentFile = view.secrets.write('environment', environmentScript(environment));
+    const launch = launchCommand({ sh: this.#tools.sh, mode: 'merge', cwd, environmentFile, command });
+    return { enter: [], launch, environment: markerOf(environment) };
   }
 
   marked(task: TaskMark, command: readonly string[]): string[] {
@@ -158,7 +119,7 @@ export class LocalExecution implements Execution {
     return ended.map(({ pid, command }) => `${command.slice(0, SHOWN_COMMAND_CHARACTERS)} (${pid})`);
   }
 
-  #markerOf({ task, box }: TaskMark): TaskMarker {
-    return { task, box, runner: this.#runner };
+  #markerOf({ task }: TaskMark): TaskMarker {
+    return { task, runner: this.#runner };
   }
 }

@@ -1,12 +1,10 @@
 /** Ends what a task has started, wherever it went: every process of a task carries the task's marker. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  isSupervisor,
   type MarkedProcess,
   markedProcesses,
   OUTPUT_COPIER,
   SANDBOX_SHELL,
-  STARTED_SUPERVISOR,
   sendSignal,
   type TaskMarker,
 } from '../../process-table.ts';
@@ -43,12 +41,10 @@ export async function endAll(marker: TaskMarker): Promise<MarkedProcess[]> {
   }
 }
 
-/** Numbers of what copies output: a supervisor of the starter, or a program and the shell that starts it again when it fails. */
+/** Numbers of the programs that copy output, and of the shells that start them again when they fail. */
 function copiersIn(processes: readonly MarkedProcess[]): Set<number> {
-  const copiers = processes.filter(({ helper }) => helper === OUTPUT_COPIER || helper === STARTED_SUPERVISOR);
-  return new Set(
-    copiers.flatMap(({ pid, parent, helper }) => (helper === STARTED_SUPERVISOR ? [pid] : [pid, parent])),
-  );
+  const copiers = processes.filter(({ helper }) => helper === OUTPUT_COPIER);
+  return new Set(copiers.flatMap(({ pid, parent }) => [pid, parent]));
 }
 
 /** SIGKILL to the task's programs, not to its supervisor, which then records the end. */
@@ -63,20 +59,9 @@ export function programsOf(marker: TaskMarker): MarkedProcess[] {
   );
 }
 
-/**
- * The group of a program in a sandbox: its own, as programs of earlier runners have, or that of the shell which waits for
- * it. Undefined where there is none.
- */
+/** The process group of a program in a sandbox: that of the shell that waits for it. Undefined outside of sandboxes. */
 export function sandboxedGroup(marker: TaskMarker): number | undefined {
-  const all = markedProcesses(marker);
-  const shells = all.filter(({ helper }) => helper === SANDBOX_SHELL);
-  const program = all.find(
-    ({ pid, parent, group }) => pid === group && shells.some((one) => one.pid === parent),
-  );
-  if (program !== undefined) return program.pid;
-  const group = shells[0]?.group;
-  // Shells of earlier runners are in the group of the supervisor, which is not to end.
-  return all.some(({ pid, helper }) => pid === group && !isSupervisor(helper)) ? group : undefined;
+  return markedProcesses(marker).find(({ helper }) => helper === SANDBOX_SHELL)?.group;
 }
 
 /**

@@ -10,15 +10,13 @@ import type { RunningStep, StepOutcome } from '../execution.ts';
 import { endAll, programsOf, sandboxedGroup } from './process-end.ts';
 import { type WatchedOutcome, watchProgram } from './program-watch.ts';
 import { startProblem } from './start-problem.ts';
-import type { PendingStart } from './starter.ts';
 import {
   ClaimRecord,
   claimStep,
   isEndUnwritten,
-  programProblem,
   type RecordedOutcome,
-  saidByShells,
   sandboxProblem,
+  shellMessages,
 } from './step-folder.ts';
 
 const LOOK_MS = 25;
@@ -36,8 +34,6 @@ export type ProgramRunOptions = {
   marker: TaskMarker;
   /** when this runner is the supervisor's parent */
   child?: ChildProcess;
-  /** when another process has started it for this runner */
-  pending?: PendingStart;
 };
 
 export class ProgramRun implements RunningStep {
@@ -53,7 +49,6 @@ export class ProgramRun implements RunningStep {
     this.#step = step;
     this.#outcome = watchProgram(step, this.#abandoned.signal).finally(() => {
       this.#isOver = true;
-      step.pending?.forget();
     });
     // Whoever asks for the outcome gets the error; that nobody has asked yet must not end the process.
     this.#outcome.catch(() => undefined);
@@ -63,7 +58,7 @@ export class ProgramRun implements RunningStep {
     const outcome = await this.#outcome;
     await this.#ending;
     if (outcome.kind === 'vanished' && this.#hasNeverClaimed()) {
-      const said = saidByShells(this.#step.stepPath);
+      const said = shellMessages(this.#step.stepPath);
       return { kind: 'not_started', problem: said === '' ? UNCLAIMED : startProblem(said) };
     }
     if (outcome.kind === 'vanished')
@@ -113,25 +108,25 @@ export class ProgramRun implements RunningStep {
     if (outcome.kind !== 'exited' || outcome.code === 0) return undefined;
     const sandbox = sandboxProblem(this.#step.stepPath);
     if (sandbox !== '') return startProblem(sandbox, 'it cannot be isolated: ');
-    const program = programProblem(this.#step.stepPath);
-    if (program !== '') return startProblem(program);
     const isOfShell = outcome.code === 126 || outcome.code === 127;
     const problem = isOfShell ? startProblemIn(readTail(this.#step.spoolPath, TAIL_BYTES)) : undefined;
     return problem === undefined ? undefined : startProblem(problem);
   }
 
-  /** Whatever came to nothing, the supervisor has not begun, and never will. */
+  /** The supervisor has ended without claiming the step, so the program has not run and never will. */
   #hasNeverClaimed(): boolean {
+    const { stepPath, child } = this.#step;
     try {
-      return claimStep(this.#step.stepPath);
+      return claimStep(stepPath);
     } catch {
-      return false;
+      // The disk is full. A child of this runner that has ended can't claim it later.
+      return child !== undefined && !new ClaimRecord(stepPath).isClaimed;
     }
   }
 }
 
-/** What setsid, or the shell in the sandbox, said when the program could not be executed. */
+/** What the launcher printed when the program could not be executed. bash names a function's script "environment". */
 function startProblemIn(tail: string): string | undefined {
   const last = tail.trimEnd().split('\n').at(-1) ?? '';
-  return /^(?:setsid: (?:failed to execute|can't execute) .*|signalbox-launch: .*): (.+)$/.exec(last)?.[1];
+  return /^(?:signalbox-launch|environment): (?:line )?\d+: .*: (.+)$/.exec(last)?.[1];
 }

@@ -2,8 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { type FSWatcher, statSync, watch } from 'node:fs';
 import { isAlive, isSupervisor, markedProcesses, type TaskMarker } from '../../process-table.ts';
-import type { PendingStart } from './starter.ts';
-import { ClaimRecord, type RecordedOutcome, saidByShells } from './step-folder.ts';
+import { ClaimRecord, type RecordedOutcome } from './step-folder.ts';
 
 const POLL_MS = 250;
 /** What is written at once is looked at once. */
@@ -23,8 +22,6 @@ export type WatchedStep = {
   marker: TaskMarker;
   /** when this runner is the supervisor's parent */
   child?: ChildProcess;
-  /** when another process has started it for this runner */
-  pending?: PendingStart;
 };
 
 /** `vanished`: the supervisor is gone without a word. */
@@ -126,9 +123,7 @@ class SupervisorLook {
 
   isGone({ supervisor, isClaimed }: ClaimRecord): boolean {
     if (supervisor !== undefined) return !isAlive(supervisor);
-    const { pending, stepPath, marker } = this.#step;
-    // Nobody has claimed the step yet, and nobody has said why.
-    if (!isClaimed && pending?.isPending() === true && saidByShells(stepPath) === '') return false;
+    const { stepPath, marker } = this.#step;
     // Claimed, but its line is missing: it is about to write it, cannot (full disk), or died in between.
     const now = performance.now();
     this.#namelessSince ??= now;

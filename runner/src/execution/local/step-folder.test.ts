@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -39,16 +38,25 @@ test('what the supervisor has written into the claim counts once its line is com
   expect(claimStep(step)).toBe(false);
 });
 
-test('a step that an earlier runner has started is read from its files', () => {
-  expect(spawnSync('mkfifo', [path.join(step, 'claim')]).status).toBe(0);
-  write('supervisor', `${stat(11)}\n`);
-  write('program', stat(12));
-  expect(new ClaimRecord(step).supervisor).toMatchObject({ pid: 11, ...identity });
-  expect(new ClaimRecord(step).program).toBeUndefined();
-  expect(new ClaimRecord(step).outcome).toBeUndefined();
-  write('exit', '3\n');
-  expect(new ClaimRecord(step).outcome).toEqual({ kind: 'exited', code: 3 });
-  expect(claimStep(step)).toBe(false);
+test('a signal is told from an exit status that only looks like one', () => {
+  const claim = (level: string, status: number) =>
+    write('claim', `supervisor ${stat(11)}\nlevel ${level}\nprogram ${stat(12)}\nexit ${status}\n`);
+  const outcome = () => new ClaimRecord(step).outcome;
+  claim('host', 137);
+  expect(outcome()).toEqual({ kind: 'exited', code: 137 });
+  // The launcher was killed as well, so it reported nothing.
+  claim('sandbox', 137);
+  expect(outcome()).toEqual({ kind: 'signalled', signal: 'SIGKILL' });
+  write('messages', 'signalbox-launch: exit 137\n');
+  expect(outcome()).toEqual({ kind: 'exited', code: 137 });
+  write('messages', 'Killed\nsignalbox-launch: exit 137\n');
+  expect(outcome()).toEqual({ kind: 'signalled', signal: 'SIGKILL' });
+  // No shell has a message for these, and a status without a signal is a status.
+  write('messages', '');
+  claim('host', 130);
+  expect(outcome()).toEqual({ kind: 'signalled', signal: 'SIGINT' });
+  claim('sandbox', 255);
+  expect(outcome()).toEqual({ kind: 'exited', code: 255 });
 });
 
 test('a step that nobody has claimed is claimed once, and has no end', () => {

@@ -2,16 +2,14 @@
  * What the folder of a step holds, in the order of appearance:
  * - `output`    what the program puts out goes through this pipe;
  * - `claim`     appears once: whoever makes it owns the step. A recovering runner makes a folder of that name, and then
- *               knows that no program ever ran or will run here. The supervisor makes a file of it, and writes into it,
- *               a line each: `supervisor` and `program` with their lines of /proc/<pid>/stat, which name process and
- *               start time, `signal` with the number of the one that has ended the program, `exit` with the exit status,
- *               `empty` when nobody can put out anything any more, and `over` when all output is in the spool. In a sandbox
- *               `program` is what makes it; the program is below that, and `empty` says that nothing in there is left;
- * - `messages`  what the shells themselves said: only for a program killed by a signal. And what made the sandbox, or was to
- *               start the program, when that failed;
- * - `unwritten` there was an end, but no room to write it down.
- *
- * Supervisors of shells write `output`, `messages` and no `signal`: there the exit status is more than 128.
+ *               knows that no program ever ran or will run here. The supervisor makes a file of it, and appends lines:
+ *               `supervisor` and `program` with their lines of /proc/<pid>/stat (process number and start time), `level`
+ *               (`host` or `sandbox`), `exit` with the exit status (128 + n for signal n), `empty` when the output has
+ *               ended, and `over` when all of it is in the spool. In a sandbox `program` is bwrap; the program is below
+ *               it, and `empty` means that no process of the sandbox is left;
+ * - `messages`  of the shells (supervisor.sh, launcher.sh): one for a program that was killed by a signal. Also of bwrap
+ *               when it can't make the sandbox;
+ * - `unwritten` there was an end, but no room to record it.
  */
 import { existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -37,14 +35,14 @@ export function claimStep(stepPath: string): boolean {
 export class ClaimRecord {
   readonly #stepPath: string;
   readonly isClaimed: boolean;
-  /** undefined when it is not a file: nobody's, or the pipe of an earlier runner */
-  readonly #lines: string | undefined;
+  /** empty when the claim is not a supervisor's file */
+  readonly #lines: string;
 
   constructor(stepPath: string) {
     this.#stepPath = stepPath;
     const claim = lstatSync(path.join(stepPath, 'claim'), { throwIfNoEntry: false });
     this.isClaimed = claim !== undefined;
-    if (claim?.isFile()) this.#lines = readIn(stepPath, 'claim');
+    this.#lines = claim?.isFile() ? readIn(stepPath, 'claim') : '';
   }
 
   get supervisor(): ProcessIdentity | undefined {
@@ -57,52 +55,47 @@ export class ClaimRecord {
 
   /** Undefined as long as no end is recorded. */
   get outcome(): RecordedOutcome | undefined {
-    const number = Number(this.#line('signal'));
-    const named = SIGNALS.get(number);
-    if (named !== undefined) return { kind: 'signalled', signal: named };
-    // One without a name, as a shell would tell it.
-    if (!Number.isNaN(number)) return { kind: 'exited', code: 128 + number };
     const text = this.#line('exit');
     if (text === undefined || !/^\d+$/.test(text)) return undefined;
     const code = Number(text);
     const signal = SIGNALS.get(code - 128);
-    // A shell reports signal n as 128 + n. A program may exit with such a number too; then the shell has
-    // nothing to say about it.
-    const isSilent = signal === 'SIGINT' || signal === 'SIGPIPE';
-    if (signal !== undefined && (isSilent || saidByShells(this.#stepPath) !== ''))
-      return { kind: 'signalled', signal };
+    if (signal !== undefined && this.#isSignal(signal)) return { kind: 'signalled', signal };
     return { kind: 'exited', code };
+  }
+
+  /** A shell reports signal n as 128 + n, and prints a message. A program can also exit with such a number: no message. */
+  #isSignal(signal: string): boolean {
+    // Shells print none for these two.
+    if (signal === 'SIGINT' || signal === 'SIGPIPE') return true;
+    const messages = shellMessages(this.#stepPath);
+    // In a sandbox the launcher reports the number. If it doesn't, the signal killed the launcher with the program.
+    const isReported = /^signalbox-launch: exit \d+$/m.test(messages);
+    const others = messages.replace(/^signalbox-launch: exit \d+$/gm, '').trim();
+    return others !== '' || (this.#line('level') === 'sandbox' && !isReported);
   }
 
   /** The supervisor has written all that it ever will. */
   get isOver(): boolean {
-    return this.#lines?.endsWith('\nover\n') ?? false;
+    return this.#lines.endsWith('\nover\n');
   }
 
-  /** The supervisor is done, and nothing that held the program's output is left. Never of a step of an earlier version. */
+  /** The supervisor is done, and nothing that held the program's output is left. */
   get isEmptied(): boolean {
-    return this.isOver && /^empty$/m.test(this.#lines ?? '');
+    return this.isOver && /^empty$/m.test(this.#lines);
   }
 
-  /** Steps of earlier runners have a file for each. */
-  #line(of: 'supervisor' | 'program' | 'exit' | 'signal'): string | undefined {
-    const lines = this.#lines ?? readIn(this.#stepPath, of).replace(/^(?=.)/, `${of} `);
-    return new RegExp(`^${of} (.*)\\n`, 'm').exec(lines)?.[1];
+  #line(of: 'supervisor' | 'level' | 'program' | 'exit'): string | undefined {
+    return new RegExp(`^${of} (.*)\\n`, 'm').exec(this.#lines)?.[1];
   }
 }
 
-/** What the sandbox says of itself when it could not be made; empty otherwise. */
+/** Why bwrap could not make the sandbox; empty otherwise. */
 export function sandboxProblem(stepPath: string): string {
-  return /^(?:bwrap|signalbox-sandbox): (.+)$/m.exec(saidByShells(stepPath))?.[1] ?? '';
+  return /^bwrap: (.+)$/m.exec(shellMessages(stepPath))?.[1] ?? '';
 }
 
-/** What kept the program from its start once there was a sandbox for it; empty otherwise, and of sandboxes of bubblewrap. */
-export function programProblem(stepPath: string): string {
-  return /^signalbox-program: (.+)$/m.exec(saidByShells(stepPath))?.[1] ?? '';
-}
-
-/** For a step that nobody has claimed: why, in the words of whatever was to. Empty when nothing was said. */
-export function saidByShells(stepPath: string): string {
+/** What the shells of the step printed; empty when they printed nothing. */
+export function shellMessages(stepPath: string): string {
   return readIn(stepPath, 'messages').trim();
 }
 

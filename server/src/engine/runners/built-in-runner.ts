@@ -62,7 +62,7 @@ const LEAVING_CHECK_MS = 100;
 const LOG_MAX_BYTES = 10 * 1024 * 1024;
 /** The runner has no need of the server's database and keys: it gets these variables and no others. */
 const PASSED_ON =
-  /^(PATH|HOME|USER|LOGNAME|LANG|LC_[A-Z]+|TZ|TMPDIR|SSL_CERT_(FILE|DIR)|GIT_SSL_[A-Z]+|NODE_EXTRA_CA_CERTS|NODE_COMPILE_CACHE|SIGNALBOX_RUNNER_(MIRROR_[A-Z]+|SANDBOXES_BY)|(https?|no|all)_proxy|(HTTPS?|NO|ALL)_PROXY)$/;
+  /^(PATH|HOME|USER|LOGNAME|LANG|LC_[A-Z]+|TZ|TMPDIR|SSL_CERT_(FILE|DIR)|GIT_SSL_[A-Z]+|NODE_EXTRA_CA_CERTS|NODE_COMPILE_CACHE|SIGNALBOX_RUNNER_MIRROR_[A-Z]+|(https?|no|all)_proxy|(HTTPS?|NO|ALL)_PROXY)$/;
 /** Exit code of a runner whose folder another one holds. */
 const EXIT_FOLDER_LOCKED = 75;
 
