@@ -30,8 +30,9 @@ const SOMEBODY = 1;
 const isRoot = process.getuid?.() === 0;
 const works = (user: number) => {
   const args = ['--unshare-pid', '--bind', '/', '/', '--proc', '/proc', 'true'];
-  const mayRead = spawnSync(process.execPath, ['--version'], { uid: user, gid: user }).status === 0;
-  return mayRead && spawnSync('bwrap', args, user === 0 ? {} : { uid: user, gid: user }).status === 0;
+  const account = user === 0 ? {} : { uid: user, gid: user };
+  const mayRead = spawnSync(process.execPath, ['--version'], account).status === 0;
+  return mayRead && spawnSync('bwrap', args, account).status === 0;
 };
 const RUNNERS = [
   { name: 'a runner that is root', user: 0, canRun: isRoot && works(0) },
