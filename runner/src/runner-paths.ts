@@ -67,7 +67,7 @@ export function makeRunnerPaths(named: string, sharedMemory = SHARED_MEMORY): Ru
     dir,
     tasks: path.join(dir, 'tasks'),
     work: path.join(dir, 'work'),
-    kept: path.join(dir, 'kept'),
+    kept: path.join(dir, 'workspaces'),
     mirrors: path.join(dir, 'mirrors'),
     checkouts: path.join(dir, 'checkouts'),
     homes: path.join(dir, 'homes'),

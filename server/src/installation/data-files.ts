@@ -8,7 +8,7 @@ import { lstat, readdir, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Part, SealMaker } from './part.ts';
 
-export const keptPaths: readonly string[] = ['demo', 'runner/kept', 'runner/known-hosts'];
+export const keptPaths: readonly string[] = ['demo', 'runner/workspaces', 'runner/known-hosts'];
 /** Terraform fetches them again. */
 const fetchedAgain = /(^|\/)\.terraform\/(providers|modules)$/;
 

@@ -55,8 +55,8 @@ const made = ({ dataDir }: Config) => {
 
 it('a restore: it is run again after a start that says so, or all of it is there', async () => {
   openSecretBox(source);
-  const kept = (config: Config) => join(config.dataDir, 'runner', 'kept', 'state');
-  mkdirSync(join(source.dataDir, 'runner', 'kept'), { recursive: true });
+  const kept = (config: Config) => join(config.dataDir, 'runner', 'workspaces', 'state');
+  mkdirSync(join(source.dataDir, 'runner', 'workspaces'), { recursive: true });
   writeFileSync(kept(source), '{"serial": 7}');
   const file = join(folder, 'the.backup');
   await backUp({ place: placeOf(source), file, passphrase: null, folder: { ...source, withKey: true } });

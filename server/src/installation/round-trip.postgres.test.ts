@@ -117,10 +117,10 @@ it('a sealed backup of a running server on PostgreSQL becomes one on SQLite, whi
   const first = await startTestApp();
   const { projectId, taskId } = await fillApp(first);
   const { dataDir } = first.config;
-  mkdirSync(join(dataDir, 'runner', 'kept', '1-1-x', '.terraform', 'providers'), { recursive: true });
-  writeFileSync(join(dataDir, 'runner', 'kept', '1-1-x', 'terraform.tfstate'), '{"serial": 7}');
-  writeFileSync(join(dataDir, 'runner', 'kept', '1-1-x', '.terraform', 'providers', 'big'), 'fetched again');
-  symlinkSync('terraform.tfstate', join(dataDir, 'runner', 'kept', '1-1-x', 'link'));
+  mkdirSync(join(dataDir, 'runner', 'workspaces', '1-1-x', '.terraform', 'providers'), { recursive: true });
+  writeFileSync(join(dataDir, 'runner', 'workspaces', '1-1-x', 'terraform.tfstate'), '{"serial": 7}');
+  writeFileSync(join(dataDir, 'runner', 'workspaces', '1-1-x', '.terraform', 'providers', 'big'), 'fetched again');
+  symlinkSync('terraform.tfstate', join(dataDir, 'runner', 'workspaces', '1-1-x', 'link'));
   const file = join(dataDir, 'it.signalbox-backup');
   const before = await sealsOf(first.config);
   const source = { place: placeOf(first.config), file, passphrase: PASSPHRASE };
@@ -154,7 +154,7 @@ it('a sealed backup of a running server on PostgreSQL becomes one on SQLite, whi
       );
     },
   });
-  const kept = join(second.config.dataDir, 'runner', 'kept', '1-1-x');
+  const kept = join(second.config.dataDir, 'runner', 'workspaces', '1-1-x');
   expect([readdirSync(kept).toSorted(), readFileSync(join(kept, 'link'), 'utf8')]).toEqual([
     ['link', 'terraform.tfstate'],
     '{"serial": 7}',

@@ -258,7 +258,7 @@ test('a local path that moved on to another commit applies nothing', async () =>
   expect(task.end).toMatchObject({ reason: expect.stringMatching(/is at another commit/) });
   expect(terraform.applied).toEqual([]);
   // Several workspaces of one folder do not choose for each other.
-  expect(terraform.environmentOf(0).TF_DATA_DIR).toMatch(/kept\/.*\/data-/);
+  expect(terraform.environmentOf(0).TF_DATA_DIR).toMatch(/workspaces\/.*\/data-/);
 });
 
 test('a local state that is elsewhere is not planned anew; with a backend, or by word, it goes on', async () => {
