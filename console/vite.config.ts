@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { generateLocales } from '../scripts/locales/generate.ts';
 import { firstPage } from './build/first-page.ts';
 import { precompress } from './build/precompress.ts';
 import { spokenWords } from './build/spoken-words.ts';
@@ -17,6 +18,8 @@ const first = [
   /[\\/]node_modules[\\/]@mantine[\\/].*[\\/](Alert|Skeleton|Stack|Text|TextInput|Title|use-disclosure)\.mjs$/,
   /[\\/]node_modules[\\/]@tanstack[\\/].*[\\/]useQuery\.js$/,
 ];
+
+generateLocales();
 
 export default defineConfig({
   // Relative, so that one build serves at any sub-path: index.html carries the base address.
@@ -53,7 +56,7 @@ export default defineConfig({
               test: /[\\/]contract[\\/]src[\\/](rules[\\/](?!cron)|texts[\\/]te(xt|mplate)\.ts)/,
             },
             // What the server says in English comes with the first form.
-            { name: 'english', test: /[\\/]contract[\\/]src[\\/]texts[\\/]english/ },
+            { name: 'english', test: /[\\/]contract[\\/]src[\\/]texts[\\/](english|generated)/ },
             // Schemas and what only forms need come with the first form.
             { name: 'forms', test: /[\\/](zod|contract|@mantine[\\/]form)[\\/]/ },
             {

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { generateLocales } from '../scripts/locales/generate.ts';
 import { featureLimits } from '../scripts/test-limits.ts';
+
+generateLocales();
 
 export default defineConfig({
   // The build of React that ships knows no other way to make elements.

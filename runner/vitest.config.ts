@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { generateLocales } from '../scripts/locales/generate.ts';
 import { slowFirst } from '../scripts/slow-first.ts';
 import { processLimits } from '../scripts/test-limits.ts';
+
+generateLocales();
 
 export default defineConfig({
   test: {

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, format and lint, typed lint, layers and cycles, dead code, and a build where one is stale, with its
- * limits of what first pages load. Runs them all, two at a time, and names what failed.
+ * `npm run check`: types, format and lint, typed lint, layers and cycles, dead code, locales, and a build where one is stale,
+ * with its limits of what first pages load. Runs them all, two at a time, and names what failed.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -30,6 +30,7 @@ const checks: readonly Check[] = [
   ['build and first load', 'node', 'scripts/build.ts'],
   ['typed lint', 'oxlint', '--type-aware', '--deny-warnings', ...packages, 'scripts'],
   ['layers and cycles', 'depcruise', '--config', '.dependency-cruiser.cjs', ...packages],
+  ['locales', 'node', 'scripts/check-locales.ts'],
   ['dead code', 'knip', '--no-progress'],
   ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
 ];

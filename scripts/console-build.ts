@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentDigest } from './content-digest.ts';
+import { generateLocales } from './locales/generate.ts';
 import { projectRoot } from './project-root.ts';
 
 const sources = [
@@ -24,6 +25,7 @@ const PAGE = 'console/dist/index.html';
 
 /** Exits the process with a message when the build fails. */
 export function buildConsoleWhenStale(): void {
+  generateLocales();
   if (buildWhenStale(projectRoot, build)) return;
   console.error('The console could not be built; the messages above say why.');
   process.exit(1);

@@ -6,4 +6,6 @@ node=$root/node_modules/.bin/node
 if ! "$node" --version >/dev/null 2>&1; then
   node=$("${npm_node_execpath:-node}" "$root/scripts/provide-node.js" "$@") || exit 1
 fi
+# What is written in TypeScript may import the modules made from locales/.
+case $1 in *.ts) "$node" "$root/scripts/generate-locales.ts" || exit 1 ;; esac
 exec "$node" "$@"

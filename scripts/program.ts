@@ -18,6 +18,7 @@ import {
 import { dirname, join } from 'node:path';
 import { contentDigest } from './content-digest.ts';
 import { foldersInUse } from './folders-in-use.ts';
+import { generateLocales } from './locales/generate.ts';
 
 /** Its main files, absolute. */
 export interface Program {
@@ -37,6 +38,7 @@ const isOnlyForTests = (name: string) => /^(testing|survival|.*\.test\.ts)$/.tes
 
 /** That of the sources as they are: made when there is none. Throws when that fails. */
 export function currentProgram(): Program {
+  generateLocales();
   for (;;) {
     const name = fingerprint();
     const folder = join(bundles, name);

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { generateLocales } from '../scripts/locales/generate.ts';
 import { slowFirst } from '../scripts/slow-first.ts';
 import { featureLimits } from '../scripts/test-limits.ts';
 
@@ -40,6 +41,8 @@ const once = [
   'src/features/second-factor/{demand,passkeys}.test.ts',
   'src/features/{alerts/mail,alerts/mail-domains,demo/ansible-vault,audit/streams/audit-streams}.test.ts',
 ];
+
+generateLocales();
 
 export default defineConfig({
   test: {

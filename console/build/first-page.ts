@@ -1,13 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { en } from '../src/locales/en.ts';
+import { flatten, readLocale } from '../../scripts/locales/locale.ts';
 import { isFirstWord } from '../src/locales/language-parts.ts';
 import { usedKeys } from '../src/testing/used-keys.ts';
-import { wordsOf } from '../src/testing/words-of.ts';
 
 /** Schemas, forms and editors, and words beyond the first. */
 const heavy =
-  /[\\/]node_modules[\\/](zod|@mantine[\\/]form|@codemirror)[\\/]|[\\/]texts[\\/]english|\?(others|texts)$/;
+  /[\\/]node_modules[\\/](zod|@mantine[\\/]form|@codemirror)[\\/]|[\\/]texts[\\/](english|generated)|\?(others|texts)$/;
 
 interface FirstPage {
   /** what is loaded beside the page itself before it can be used */
@@ -67,7 +66,7 @@ export function firstPage(): Plugin {
           this.error(`${name} says what is not among the words that it waits for: ${missing.join(', ')}`);
         for (const language of languagesIn(chunks)) {
           const words = loadedWith(chunks, (id) =>
-            id.includes(`/locales/${language}.ts?${page.hasAllWords ? '' : 'first'}`),
+            id.includes(`/locales/generated/${language}.ts?${page.hasAllWords ? '' : 'first'}`),
           );
           const bytes = sizeOf(new Set([...code, ...words]));
           const max = page.maxBytes[language === 'en' ? 'english' : 'others'];
@@ -95,11 +94,11 @@ const sizeOf = (chunks: Iterable<Chunk>) =>
   [...chunks].reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
 
 function languagesIn(chunks: readonly Chunk[]): string[] {
-  return moduleIds(chunks).flatMap((id) => /\/locales\/([a-z_]+)\.ts\?first$/.exec(id)?.[1] ?? []);
+  return moduleIds(chunks).flatMap((id) => /\/locales\/generated\/([a-z_]+)\.ts\?first$/.exec(id)?.[1] ?? []);
 }
 
 function wordsBeyondFirst(ids: readonly string[]): string[] {
-  const others = [...wordsOf(en).keys()].filter((key) => !isFirstWord(key));
+  const others = [...flatten(readLocale('en').messages).keys()].filter((key) => !isFirstWord(key));
   const own = ids.filter((id) => /\/console\/src\/(?!locales\/).*\.tsx?$/.test(id));
   return usedKeys(others, own);
 }

@@ -3,8 +3,8 @@ import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { isFirstText, type LanguagePart, type Words, wordsOfPart } from '../src/locales/language-parts.ts';
 
-/** `…/locales/de.ts?first`: one part of what is exported there */
-const request = /^(.*[\\/]src[\\/]locales[\\/][a-z_]+\.ts)\?(first|others|texts)$/;
+/** `…/locales/generated/de.ts?first`: one part of what is exported there */
+const request = /^(.*[\\/]src[\\/]locales[\\/]generated[\\/][a-z_]+\.ts)\?(first|others|texts)$/;
 
 /** Words in the form that needs no reader of messages in the browser. */
 export type CompiledWords = { readonly [key: string]: unknown };

@@ -7,7 +7,7 @@ import { IntlProvider } from 'use-intl';
 import { queryClient } from './api/query-client.ts';
 import { cspNonce } from './lib/csp-nonce.ts';
 import { readPreference, writePreference } from './lib/preferences.ts';
-import type { en } from './locales/en.ts';
+import type { en } from './locales/generated/en.ts';
 import { useSpeech } from './locales/language.ts';
 import { LanguageNotice } from './parts/language-notice.tsx';
 import type { Router } from './router.ts';

@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl';
 import { expect, it } from 'vitest';
-import { en } from '../locales/en.ts';
+import { en } from '../locales/generated/en.ts';
 import { cronWords } from './cron-words.ts';
 
 const words = (locale: string) => ({

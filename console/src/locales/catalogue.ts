@@ -1,13 +1,9 @@
-/** What one language is. */
-import type { TextCode } from '@signalbox/contract/texts';
-import type { en } from './en.ts';
+import type { Words } from './language-parts.ts';
 
-/** Every catalogue has the keys of the English one, with its own words. */
-type Words<T> = { readonly [K in keyof T]: T[K] extends string ? string : Words<T[K]> };
-
+/** The messages of one language. English fills in what isn't translated. */
 export interface Catalogue {
-  /** the console's own words */
-  readonly messages: Words<typeof en>;
-  /** a template for every code of the contract: what the server tells, and what forms say of their fields */
-  readonly texts: Readonly<Record<TextCode, string>>;
+  /** the console's own messages */
+  readonly messages: Words;
+  /** by the codes of the contract: what the server sends, and messages of fields in forms */
+  readonly texts: Readonly<Record<string, string>>;
 }

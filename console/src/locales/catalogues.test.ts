@@ -1,16 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { englishTemplates } from '@signalbox/contract/texts';
+import { languages } from '@signalbox/contract/rules';
 import { describe, expect, it } from 'vitest';
-import { catalogueFaults } from '../testing/catalogue-faults.ts';
+import { flatten, type Locale, type Messages, readLocale } from '../../../scripts/locales/locale.ts';
+import { checkLocale } from '../../../scripts/locales/locale-faults.ts';
+import { pseudoOf } from '../../../scripts/locales/pseudo.ts';
 import { glossaryFaults } from '../testing/glossary-faults.ts';
 import { typographyFaults } from '../testing/typography-faults.ts';
 import { unusedKeys } from '../testing/used-keys.ts';
-import { wordsOf } from '../testing/words-of.ts';
-import type { Catalogue } from './catalogue.ts';
-import { en } from './en.ts';
-import { languages } from './languages.ts';
-import { catalogue as pseudo } from './pseudo.ts';
 
 /** Files that hold words which others ask for, and in which part of the catalogue those look. */
 const tables = {
@@ -32,90 +29,99 @@ const tables = {
   'lib/survey-variable.ts': ['templateForm'],
 };
 
-const allWordsOf = ({ messages, texts }: Catalogue) => new Map([...wordsOf(messages), ...wordsOf(texts)]);
-
 /** Named by what an app wants, as its rules in the contract have it. */
 const wantedFiles = ['templateForm.script', 'templateForm.folder'];
 
-describe.each(languages)('$name', ({ id, locale, load: loadPart }) => {
-  // Outside of the build each part is the whole.
-  const load = async () => (await loadPart('first')) as { catalogue: Catalogue };
+const english = readLocale('en');
+const pseudo: Locale = {
+  messages: pseudoOf(english.messages),
+  texts: pseudoOf(english.texts),
+  mails: pseudoOf(english.mails),
+};
 
-  it('says everything, in this language, with its own plurals', async () => {
-    const { catalogue } = await load();
-    expect(catalogueFaults(catalogue, { id, locale })).toEqual([]);
+const allMessagesOf = ({ messages, texts, mails }: Locale) =>
+  new Map([...flatten(messages), ...flatten(texts, 'texts.'), ...flatten(mails, 'mails.')]);
+
+describe.each(languages)('$name', ({ id, locale }) => {
+  it('has no message that cannot be shown', () => {
+    expect(checkLocale(readLocale(id), english, { id, locale }).errors).toEqual([]);
   });
 
-  it.runIf(id !== 'en')('keeps to its glossary', async () => {
-    const { catalogue } = await load();
+  it.runIf(id !== 'en')('keeps to its glossary', () => {
     const page = join(import.meta.dirname, `../../../docs/glossary/${id}.md`);
     expect(existsSync(page), page).toBe(true);
-    expect(glossaryFaults(readFileSync(page, 'utf8'), allWordsOf(catalogue))).toEqual([]);
+    expect(glossaryFaults(readFileSync(page, 'utf8'), allMessagesOf(readLocale(id)))).toEqual([]);
   });
 
-  it.runIf(id !== 'en')('has its quotation marks, blanks and other signs', async () => {
-    const { catalogue } = await load();
-    expect(typographyFaults(allWordsOf(catalogue), id)).toEqual([]);
+  it.runIf(id !== 'en')('has its quotation marks, blanks and other signs', () => {
+    expect(typographyFaults(allMessagesOf(readLocale(id)), id)).toEqual([]);
   });
 });
 
-it('no word stands in the catalogue that nothing shows', () => {
-  const keys = [...wordsOf(en).keys()].filter((key) => !wantedFiles.includes(key));
+it('every message of the console is used', () => {
+  const keys = [...flatten(english.messages).keys()].filter((key) => !wantedFiles.includes(key));
   expect(unusedKeys(keys, tables)).toEqual([]);
   expect(unusedKeys(['common.save', 'common.volcano'], tables)).toEqual(['common.volcano']);
 });
 
-it('the words for tests of layouts can be shown', () => {
-  expect(catalogueFaults(pseudo, { id: 'pseudo', locale: 'en' })).toEqual([]);
+it('the language for tests of layouts can be shown', () => {
+  const report = checkLocale(pseudo, english, { id: 'pseudo', locale: 'en' });
+  expect(report).toEqual({ errors: [], missing: [], untranslated: [], incomplete: [] });
 });
 
-describe('a fault of a catalogue is found:', () => {
-  const russian = { id: 'ru', locale: 'ru' };
-  const faultsOf = (change: { messages?: object; texts?: object }, spoken = { id: 'pseudo', locale: 'en' }) =>
-    catalogueFaults(
-      {
-        messages: { ...pseudo.messages, ...change.messages },
-        texts: { ...pseudo.texts, ...change.texts },
-      } as Catalogue,
-      spoken,
-    );
-  const { cancel: _, ...withoutCancel } = pseudo.messages.common;
+describe('a fault of a translation is found:', () => {
+  const originals = allMessagesOf(english);
+  /** The layout language with one other message, or without it. */
+  function reportOf(path: string, message: string | undefined, language = { id: 'pseudo', locale: 'en' }) {
+    const { texts, mails, ...messages } = withMessage(
+      { ...pseudo.messages, texts: pseudo.texts, mails: pseudo.mails },
+      path.split('.'),
+      message,
+    ) as { texts: Messages; mails: Messages };
+    return checkLocale({ messages, texts, mails }, english, language);
+  }
+
+  function withMessage(tree: Messages, [key = '', ...rest]: string[], message: string | undefined): Messages {
+    const { [key]: before, ...others } = tree;
+    if (rest.length > 0)
+      return { ...tree, [key]: withMessage(typeof before === 'object' ? before : {}, rest, message) };
+    return message === undefined ? others : { ...tree, [key]: message };
+  }
 
   it.each([
-    ['common.cancel is missing', { messages: { common: withoutCancel } }],
-    ['x.y is no key any more', { texts: { 'x.y': 'z' } }],
-    ['nav.team: it is not translated: Team', { messages: { nav: en.nav } }],
+    ['x.y: English has no such key', 'x.y', 'z'],
+    ['texts.x.y: English has no such key', 'texts.x.y', 'z'],
+    ['texts.reason.stopped_by: it does not say {user}', 'texts.reason.stopped_by', '⟦Ended by {who}⟧'],
+    ['texts.reason.stopped_by: it is not told {who}', 'texts.reason.stopped_by', '⟦Ended by {user} {who}⟧'],
+    ['is not well formed', 'texts.reason.stopped_by', '⟦Ended by {user⟧'],
+    ['mails.invitation.text: it does not say {until}', 'mails.invitation.text', '⟦Open this link⟧'],
+    ['common.cancel: it is empty', 'common.cancel', ' '],
+    // An apostrophe quotes a placeholder that follows it.
+    ['common.by: it does not say {name}', 'common.by', "⟦d'{name}⟧"],
     [
-      'object.task_runs: it is not translated',
-      { texts: { 'object.task_runs': englishTemplates['object.task_runs'] } },
+      'integrations.keyHint: UNCLOSED_TAG',
+      'integrations.keyHint',
+      originals.get('integrations.keyHint')?.replace('</link>', '<link>'),
     ],
-    ['reason.stopped_by: it does not say {user}', { texts: { 'reason.stopped_by': '⟦Ended by {who}⟧' } }],
-    [
-      'argument.ansible: it does not name --limit',
-      { texts: { 'argument.ansible': englishTemplates['argument.ansible'].replace(' --limit,', '') } },
-    ],
-    [
-      'doctor.proxy_unknown: it does not name trusted_proxies',
-      { texts: { 'doctor.proxy_unknown': '⟦{address} is no trusted proxy⟧' } },
-    ],
-    ['is not well formed', { texts: { 'reason.stopped_by': '⟦Ended by {user⟧' } }],
-  ])('%s', (fault, change) => {
-    expect(faultsOf(change).join('\n')).toContain(fault);
-  });
-
-  it('values, tags and apostrophes that the reader of messages takes for itself', () => {
-    const { common, integrations } = pseudo.messages;
-    expect(faultsOf({ messages: { common: { ...common, by: "⟦d'{name}⟧" } } })).toEqual([
-      "common.by: it does not say {name}: ⟦d'{name}⟧",
-    ]);
-    const keyHint = integrations.keyHint.replace('</link>', '<link>');
-    expect(faultsOf({ messages: { integrations: { ...integrations, keyHint } } }).join('\n')).toMatch(
-      /keyHint: it has other tags than <\/link> <link>.*\n.*INVALID_MESSAGE/,
-    );
+    ['integrations.keyHint: other tags than </link> <link>', 'integrations.keyHint', '⟦<a>x</a>⟧'],
+  ])('%s', (fault, path, message) => {
+    expect(reportOf(path, message).errors.join('\n')).toContain(fault);
   });
 
   it('plurals of another language', () => {
-    expect(faultsOf({}, russian).join('\n')).toContain('log.lines: {count} lacks the plural "few"');
+    const { errors } = checkLocale(pseudo, english, { id: 'ru', locale: 'ru' });
+    expect(errors.join('\n')).toContain('log.lines: {count} lacks the plural "few"');
+  });
+
+  it('what is missing, left in English, or lacks the name of a setting is no error', () => {
+    const clean = { errors: [], missing: [], untranslated: [], incomplete: [] };
+    expect(reportOf('common.cancel', undefined)).toEqual({ ...clean, missing: ['common.cancel'] });
+    expect(reportOf('nav.team', originals.get('nav.team'))).toEqual({ ...clean, untranslated: ['nav.team'] });
+    const withoutLimit = originals.get('texts.argument.ansible')?.replace(' --limit,', '');
+    expect(reportOf('texts.argument.ansible', `⟦${withoutLimit}⟧`)).toEqual({
+      ...clean,
+      incomplete: [expect.stringMatching(/^texts\.argument\.ansible: --limit is missing/)],
+    });
   });
 
   it.each([

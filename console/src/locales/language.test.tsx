@@ -12,7 +12,7 @@ import { asAdmin, newProject } from '../testing/server.ts';
 import { storedKey, storedRepository, storedTemplate } from '../testing/stored-objects.ts';
 import { fieldMessagesOf, messageOf } from '../ui/error-text.ts';
 import type { Catalogue } from './catalogue.ts';
-import { en } from './en.ts';
+import { en } from './generated/en.ts';
 import { chooseLanguage, speak, startLanguage, worded } from './language.ts';
 import { findLanguage, type Language } from './languages.ts';
 

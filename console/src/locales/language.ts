@@ -3,7 +3,7 @@ import { type Text, wordText } from '@signalbox/contract/texts';
 import { useSyncExternalStore } from 'react';
 import { createTranslator } from 'use-intl';
 import { readPreference, writePreference } from '../lib/preferences.ts';
-import type { en } from './en.ts';
+import type { en } from './generated/en.ts';
 import { joinWords, type LanguagePart, type Words } from './language-parts.ts';
 import { findLanguage, type Language, localeFor } from './languages.ts';
 

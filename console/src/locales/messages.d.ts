@@ -1,4 +1,4 @@
-import type { en } from './en.ts';
+import type { en } from './generated/en.ts';
 
 declare module 'use-intl' {
   interface AppConfig {

@@ -5,10 +5,10 @@ import {
   createTranslator,
 } from 'use-intl';
 import { expect, it } from 'vitest';
+import { flatten } from '../../../scripts/locales/locale.ts';
 import { compileWords } from '../../build/spoken-words.ts';
-import { wordsOf } from '../testing/words-of.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { en } from './en.ts';
+import type { en } from './generated/en.ts';
 import { joinWords, wordsOfPart } from './language-parts.ts';
 import { languages } from './languages.ts';
 
@@ -22,8 +22,8 @@ it.each(languages)(
     const { messages } = catalogue;
     const [first, others] = [wordsOfPart(messages, 'first'), wordsOfPart(messages, 'others')];
     expect(joinWords(first, others)).toEqual(messages);
-    const written = wordsOf(messages);
-    expect(wordsOf(first).size + wordsOf(others).size).toBe(written.size);
+    const written = flatten(messages);
+    expect(flatten(first).size + flatten(others).size).toBe(written.size);
 
     const t = createTranslator({ locale, messages: messages as typeof en });
     const formatters = createFormatters(createCache());

@@ -4,7 +4,7 @@ import { cleanup, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { IntlProvider } from 'use-intl';
 import { onTestFinished } from 'vitest';
-import { en } from '../locales/en.ts';
+import { en } from '../locales/generated/en.ts';
 import { theme } from '../theme.ts';
 import { ConfirmHost } from '../ui/confirm.tsx';
 

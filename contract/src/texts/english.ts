@@ -1,5 +1,5 @@
 /** Words texts in English, where nobody chose a language: logs, mails, and the sentence beside each code. */
-import { englishTemplates } from './english-templates.ts';
+import { englishTemplates } from './generated/english.ts';
 import { codeAndParams, type Text, type Wording, wordText } from './template.ts';
 import { foreignWords, type TextCode } from './text.ts';
 

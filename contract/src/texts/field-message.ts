@@ -4,8 +4,8 @@
  * forgotten.
  */
 
-import { nouns } from './english/nouns.ts';
 import { inEnglish } from './english.ts';
+import { englishTemplates } from './generated/english.ts';
 import { type Text, type TextCode, text } from './text.ts';
 
 const texts = new Map<string, Text>();
@@ -23,17 +23,19 @@ export function textOfMessage(sentence: string): Text | undefined {
   return texts.get(sentence);
 }
 
-type Nouns = typeof nouns;
-/** A name that a field has in sentences, as the table of nouns words it. */
-export type NounWords = Nouns[keyof Nouns];
+type NounCode = Extract<TextCode, `noun.${string}`>;
+/** A name that a field has in sentences: the English of a code `noun.*`. */
+export type NounWords = (typeof englishTemplates)[NounCode];
 
 /** "Project name is required" */
 export function requiredMessage(what: NounWords): string {
   return fieldMessage('field.what_required', { what: nounOf(what) });
 }
 
-/** The code of a noun, found by its English; a code without a name where the table has none. */
+/** The code of a noun, found by its English; an empty code where there is none. */
 export function nounOf(what: NounWords): Text {
-  const code = Object.keys(nouns).find((one) => nouns[one as keyof Nouns] === what);
-  return { code: code ?? '', params: {} };
+  const found = Object.entries(englishTemplates).find(
+    ([code, english]) => english === what && code.startsWith('noun.'),
+  );
+  return { code: found?.[0] ?? '', params: {} };
 }

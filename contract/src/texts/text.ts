@@ -3,10 +3,10 @@
  * the English sentence for clients that know no codes. On the wire a sentence `name` has its code in
  * `name_text`.
  *
- * The codes and their English are the tables in `english/`. What is stored (reasons of tasks, events) is
+ * The codes and their English are below `texts` in `locales/en/*.json`. What is stored (reasons of tasks, events) is
  * worded when it is read: a code that was ever stored keeps its name and its params.
  */
-import type { englishTemplates } from './english-templates.ts';
+import type { englishTemplates } from './generated/english.ts';
 import type { ParamsOf, Text } from './template.ts';
 
 export type { Text } from './template.ts';

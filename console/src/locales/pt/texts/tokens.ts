@@ -1,8 +1,0 @@
-export const tokenRefusals = {
-  'access.token_scope':
-    'Este token de API só pode {scope, select, read {ler o que qualquer membro pode ler} run {ler, e iniciar, parar e confirmar tarefas} full {trabalhar nos seus projetos} metrics {ler métricas} other {fazer outra coisa}}: crie na sua conta um mais amplo',
-  'access.token_expired': 'Este token de API era válido até {at}: crie um novo na sua conta',
-  'access.token_outlives': 'Um token que termina em {at} não cria nenhum que dure mais',
-  'access.token_project': 'Não há nenhum projeto {id}, ou não tem acesso a ele',
-  'access.token_past': 'Escolha um momento no futuro',
-};
