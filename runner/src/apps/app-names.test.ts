@@ -18,7 +18,6 @@ const mayName: Readonly<Record<string, string>> = {
   'runner/src/apps/pulumi/pulumi-events.ts': 'a type of the program of that name',
   'console/src/parts/app-icon.tsx': 'the icons',
   'console/src/features/shell/palette-places.ts': 'a new inventory is of that kind, where none is chosen',
-  ...namesInEachLanguage(),
   'contract/src/server-info.ts': "the version of the server's Ansible is a field of the wire",
   'server/src/features/server-info/server-info-routes.ts': 'the same',
   'server/src/app.ts': 'the same',
@@ -39,15 +38,6 @@ const mayName: Readonly<Record<string, string>> = {
   'server/src/features/templates/template-plan.ts': 'files of clients that knew one app alone name none',
 };
 
-function namesInEachLanguage(): Record<string, string> {
-  const locales = 'console/src/locales';
-  const languages = readdirSync(path.join(root, locales), { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
-  );
-  const why = 'each kind of inventory has a name in each language';
-  return Object.fromEntries(languages.map(({ name }) => [`${locales}/${name}/resources.ts`, why]));
-}
-
 const ids = Object.keys(builtInApps).join('|');
 /** As a text, or as the key of a table. */
 const appName = new RegExp(`'(${ids})'|"(${ids})"|(?<![\\w.'$-])(${ids}):`);
@@ -56,7 +46,7 @@ function sources(): string[] {
   return ['contract', 'server', 'runner', 'console'].flatMap((name) =>
     readdirSync(path.join(root, name, 'src'), { recursive: true, encoding: 'utf8' })
       .map((file) => path.posix.join(name, 'src', file.split(path.sep).join('/')))
-      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file)),
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/(?:testing|generated)\//.test(file)),
   );
 }
 
