@@ -1,5 +1,4 @@
 /** `npm run bench [figure ...]`: measures and prints a JSON line per figure. */
-import { setFlagsFromString } from 'node:v8';
 import { clickToStart } from './click-to-start.ts';
 import { dispatch } from './dispatch.ts';
 import { type Measure, printFigure } from './figure.ts';
@@ -60,11 +59,6 @@ async function removeAll(): Promise<void> {
   await ServerProcess.removeAll();
   await removePostgres();
 }
-
-// The viewer shares the processors with what is measured, and by itself V8 collects all for each 64 MB that it is sent.
-setFlagsFromString('--external-memory-accounted-in-global-limit');
-setFlagsFromString('--external-memory-max-growing-factor=4');
-setFlagsFromString('--heap-growing-percent=300');
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => measures[name] === undefined);
