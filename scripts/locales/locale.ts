@@ -46,7 +46,7 @@ function checkStrings(value: unknown, path: string): asserts value is Messages {
     throw new Error(`"${path}" is neither a string nor an object`);
   for (const [key, entry] of Object.entries(value)) {
     if (key.includes('.')) throw new Error(`The key "${key}" has a dot: nest the object instead`);
-    if (typeof entry !== 'string') checkStrings(entry, `${path}${key}.`);
+    if (typeof entry !== 'string') checkStrings(entry, path === '' ? key : `${path}.${key}`);
   }
 }
 
