@@ -12,7 +12,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from '@signalbox/contract';
@@ -28,6 +28,8 @@ const CANARY = 'canary-7c1f';
 const SOMEBODY = 1;
 
 const isRoot = process.getuid?.() === 0;
+/** Sandboxes show it, and the test may write there. */
+const PLACE = isRoot ? '/var/lib' : homedir();
 const works = (user: number) => {
   const args = ['--unshare-pid', '--bind', '/', '/', '--proc', '/proc', 'true'];
   const account = user === 0 ? {} : { uid: user, gid: user };
@@ -47,14 +49,14 @@ describe.each(RUNNERS.filter(({ canRun }) => canRun))('$name', ({ user }) => {
   let marker: string;
 
   beforeAll(async () => {
-    const secret = (name: string) => `/var/lib/signalbox-test-${process.pid}-${user}${name}`;
+    const secret = (name: string) => `${PLACE}/signalbox-test-${process.pid}-${user}${name}`;
     hidden = secret('');
     mkdirSync(hidden, { recursive: true, mode: 0o755 });
     for (const file of [path.join(hidden, 'key'), secret('.yml'), secret('.token')])
       writeFileSync(file, `${CANARY}\n`, { mode: 0o644 });
     const machine = secret('.machine');
     mkdirSync(machine);
-    chownSync(machine, user, user);
+    if (user !== 0) chownSync(machine, user, user);
     harness = await RunnerHarness.openIsolated(user, {
       SIGNALBOX_RUNNER_HIDDEN: [hidden, secret('.yml')].join(':'),
       SIGNALBOX_RUNNER_TASK_FOLDERS: secret('.shared'),

@@ -199,8 +199,9 @@ export class RunnerHarness {
     for (const { pid } of left) process.kill(pid, 'SIGKILL');
     await this.server[Symbol.asyncDispose]();
     const { secrets } = makeRunnerPaths(this.runnerFolder);
-    // That of a runner of another user.
-    const others = secrets.replace(/\/signalbox-\d+\//, `/signalbox-${this.#user}/`);
+    // That of a runner of another user; 0 = the user of the test.
+    const others =
+      this.#user === 0 ? secrets : secrets.replace(/\/signalbox-\d+\//, `/signalbox-${this.#user}/`);
     for (const folder of [secrets, others]) rmSync(folder, { recursive: true, force: true });
     rmSync(this.folder, { recursive: true, force: true });
     if (left.length > 0) throw new Error(`processes are left: ${JSON.stringify(left)}`);

@@ -241,6 +241,29 @@ describe.each(levels)('when a piece is killed, level %s', (level) => {
     expect(ran).toBeLessThanOrEqual(25);
   });
 
+  test('whatever runs between supervisor and program, at any moment: the step ends, and runs at most once', async () => {
+    for (let n = 0; n < 25; n++) {
+      const step = await start(`echo x >>ran-${n}; exec sleep 600`, { name: `step-${n}` });
+      await sleep(n * 2);
+      const program = () => new ClaimRecord(stepPath(`step-${n}`)).program?.pid;
+      const pieces = () =>
+        processes().filter(
+          ({ pid, helper }) => pid === program() || helper === 'launcher' || helper === 'shell',
+        );
+      await expect.poll(() => pieces().length).toBeGreaterThan(0);
+      // The innermost one, then the next.
+      const piece = pieces().at(n % 2 === 0 ? -1 : 0);
+      if (piece !== undefined) process.kill(piece.pid, 'SIGKILL');
+      const { kind } = await Promise.race([step.ended(), sleep(20_000).then(() => ({ kind: 'hangs' }))]);
+      expect(['signalled', 'lost', 'not_started'], `${n} ${piece?.helper} ${kind}`).toContain(kind);
+      await execution.sweep({ task: TASK });
+      await expect.poll(processes).toEqual([]);
+      const ran = existsSync(at(`ran-${n}`)) ? readFileSync(at(`ran-${n}`), 'utf8') : '';
+      expect(['', 'x\n']).toContain(ran);
+      if (kind === 'not_started') expect(ran).toBe('');
+    }
+  });
+
   test('all that copies the output, right at the start: the program ends, and the step too', async () => {
     for (let n = 0; n < 15; n++) {
       const step = await start('while :; do echo line; sleep 0.01; done', { name: `step-${n}` });
