@@ -1,36 +1,30 @@
-/**
- * What Linux tells about processes in /proc. Every read may race with the process's end; a process that is
- * gone is simply absent.
- */
+/** Reads processes from /proc. Each read races with the end of the process; a process that is gone is absent. */
 import { createHash } from 'node:crypto';
 import { RUNNER_MARKER_VARIABLE, TASK_MARKER_VARIABLE } from '@signalbox/contract/runner-protocol';
 import { readProcess } from './process-file.ts';
 import { type ProcessIdentity, parseStat } from './process-stat.ts';
 import { noteOwnLimit, tracedProcesses } from './process-traces.ts';
 
-/**
- * Set on the runner's own detached helpers (supervisor, key agent), so that they are not taken for a
- * program's leftovers.
- */
+/** Set on the runner's own detached helpers (supervisor, key agent) to tell them from processes of the program. */
 export const HELPER_VARIABLE = 'SIGNALBOX_HELPER';
 
-/** Value of it for the shell that waits for a program within a sandbox. */
+/** Its value for the launcher in a sandbox. */
 export const SANDBOX_SHELL = 'shell';
 
-/** Value of it for what brings a program's output into the spool. */
+/** Its value for the copier of a program's output. */
 export const OUTPUT_COPIER = 'output';
 
 export function isSupervisor(helper: string | undefined): boolean {
   return helper === 'supervisor';
 }
 
-/** By which the processes of one attempt of a task are known among those of this runner. */
+/** Identifies the processes of one attempt of a task within a runner. */
 export type TaskMark = {
   /** `<task_id>-<attempt>` */
   task: string;
 };
 
-/** What the processes of one attempt of a task have in common, and no process of another runner has. */
+/** Identifies the processes of one attempt of a task on the machine. */
 export type TaskMarker = TaskMark & {
   /** `RunnerPaths.marker` */
   runner: string;
@@ -45,7 +39,7 @@ export type MarkedProcess = {
   command: string;
 };
 
-/** false also for a zombie, and for another process that has got the number since. */
+/** Returns false also for a zombie, and when the number now belongs to another process. */
 export function isAlive(identity: ProcessIdentity): boolean {
   const stat = parseStat(readProcess(`/proc/${identity.pid}/stat`));
   return (
@@ -53,22 +47,21 @@ export function isAlive(identity: ProcessIdentity): boolean {
   );
 }
 
-/** The marker as the environment of a program. */
+/** Returns the marker as environment variables. */
 export function markerEnvironment(marker: TaskMarker): Record<string, string> {
   return { [TASK_MARKER_VARIABLE]: marker.task, [RUNNER_MARKER_VARIABLE]: marker.runner };
 }
 
-/** What of an environment is the marker. */
+/** Returns the marker variables of an environment. */
 export function markerOf(environment: Readonly<Record<string, string>>): Record<string, string> {
   const names = [TASK_MARKER_VARIABLE, RUNNER_MARKER_VARIABLE];
   return Object.fromEntries(names.map((name) => [name, environment[name] ?? '']));
 }
 
 /**
- * The marker as a number for the soft limit of a program's real-time run time, in microseconds: tens of
- * thousands of years, which stop nobody. A limit is inherited and, unlike the environment, neither emptied by
- * `env -i` nor overwritten by programs that write their title there, as ssh does for a connection that it
- * keeps open.
+ * Returns the marker as a number for the soft limit of real-time CPU time (RLIMIT_RTTIME), in microseconds: tens of
+ * thousands of years, so it never takes effect. Unlike the environment, a limit is neither emptied by `env -i` nor
+ * overwritten by programs that set their title, as ssh does for a shared connection.
  */
 export function markerLimit(marker: TaskMarker): string {
   const of = `${marker.runner} ${marker.task}`;
@@ -79,7 +72,7 @@ export function markerLimit(marker: TaskMarker): string {
   return limit;
 }
 
-/** A start asks for the same one several times. */
+/** Cache: a start needs the same limit several times. */
 const lastLimits = new Map<string, string>();
 const LAST_LIMITS = 1000;
 
@@ -88,7 +81,7 @@ function limitOf(marker: string): string {
   return String((hash.readBigUInt64BE() >> 4n) | (1n << 60n));
 }
 
-/** All live processes that inherited the marker, as environment or as limit. */
+/** Returns all live processes that inherited the marker, as environment or as limit. */
 export function markedProcesses(marker: TaskMarker): MarkedProcess[] {
   const wanted = [
     `${TASK_MARKER_VARIABLE}=${marker.task}`,
@@ -99,7 +92,7 @@ export function markedProcesses(marker: TaskMarker): MarkedProcess[] {
   for (const [pid, traces] of tracedProcesses()) {
     const isMarked = wanted.every((variable) => traces.variables.includes(variable));
     if (!isMarked && traces.limit !== limit) continue;
-    // Of one that has ended only its limit is left, until its parent has asked for its end.
+    // A zombie has no environment, but still its limit.
     const environment = readProcess(`/proc/${pid}/environ`);
     if (environment === '' && !isLive(pid)) continue;
     const variables = environment.split('\0');
@@ -126,14 +119,14 @@ let ownDepth: number | undefined;
 type Appearance = {
   /** of the variable */
   value: string | undefined;
-  /** it has no environment to be seen */
+  /** its environment is empty or unreadable */
   isNameless: boolean;
   command: string;
 };
 
 /**
- * As what it helps the runner; undefined: it is of the task. What runs within a sandbox may call itself as it likes: of
- * those only the first process is taken at its word, and the one that bubblewrap has started.
+ * Returns the role of a helper of the runner; undefined = a process of the task. Processes in a sandbox can set any
+ * environment: only bwrap's first process (1) and the launcher (2) are trusted.
  */
 function helperOf(pid: number, { value, isNameless, command }: Appearance): string | undefined {
   const numbers = numbersOf(pid);
@@ -146,7 +139,7 @@ function helperOf(pid: number, { value, isNameless, command }: Appearance): stri
   return isBwraps ? value : undefined;
 }
 
-/** Those by which it is known in each namespace of processes, the outermost first. */
+/** Returns its numbers in each PID namespace, the outermost first. */
 function numbersOf(pid: number | 'self'): string[] {
   const line = /^NSpid:\s+(.*)$/m.exec(readProcess(`/proc/${pid}/status`))?.[1];
   return line?.trim().split(/\s+/) ?? [];
@@ -161,7 +154,7 @@ function isLive(pid: number): boolean {
   return state !== undefined && state !== 'Z' && state !== 'X';
 }
 
-/** Sends a signal; false when nobody is there to receive it. A negative number means the process group. */
+/** Sends a signal. Returns false when the process doesn't exist. A negative number means the process group. */
 export function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     process.kill(pid, signal);

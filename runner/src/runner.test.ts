@@ -35,6 +35,32 @@ test('a script of a local path runs and its output arrives', async () => {
   );
 });
 
+test('the log says once that marking standard error has no effect, and both outputs stay in order', async () => {
+  const gate = path.join(harness.folder, 'gate');
+  harness.write(
+    'run.sh',
+    `echo a; echo b >&2; until [ -e ${gate} ]; do sleep 0.05; done; echo c; echo d >&2`,
+  );
+  const options = { ...harness.job().options, mark_stderr: true };
+  const task = harness.server.offer(harness.job({ options }));
+  await harness.server.until('running', () => outputOf(task).includes('\nb\n'));
+  await harness.killRunner();
+  await harness.startRunner();
+  writeFileSync(gate, '');
+  await harness.server.until('end', () => task.end !== undefined);
+  const sentence =
+    'The option "mark_stderr" has no effect: standard error is part of the output and is not marked.';
+  expect(
+    outputOf(task)
+      .split('\n')
+      .filter((line) => line === sentence),
+  ).toHaveLength(1);
+  expect(outputOf(task)).toContain('\na\nb\nc\nd\n');
+  const other = harness.server.offer(harness.job());
+  await harness.server.until('end', () => other.end !== undefined);
+  expect(outputOf(other)).not.toContain('mark_stderr');
+});
+
 test('a file:// repository is checked out at its commit and the worktree is removed', async () => {
   harness.write('run.sh', 'git log -1 --format=%H; pwd');
   const hash = harness.commit('the subject');

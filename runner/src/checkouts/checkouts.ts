@@ -1,7 +1,7 @@
 /**
- * Checkouts of large repositories that are kept, one of each commit, and shown to each task through an overlay of its
- * own: to write out fifty thousand files, and to delete them again, takes longer than most tasks. No task ever sees
- * the kept one itself, so nothing that it leaves, in `.git` neither, is there for the next.
+ * Caches checkouts of large repositories, one per commit, and mounts an overlay of it for each task: writing and deleting
+ * 50,000 files takes longer than most tasks. No task has access to the cached checkout itself, so a task can't leave
+ * anything to the next one, not even in `.git`.
  */
 import {
   existsSync,
@@ -26,20 +26,20 @@ import { findOverlay } from './find-overlay.ts';
 import type { MountedOverlay } from './mounted-overlay.ts';
 import { changesOf, layersOf, lowerOf } from './overlay.ts';
 
-/** A repository of fewer files is written out in the time that a mount takes. */
+/** Writing fewer files is as fast as a mount. */
 const LARGE_FILES = 1000;
-/** All kept checkouts together. */
+/** Limit of all cached checkouts together. */
 const KEPT_FILES = 1_000_000;
 const KEPT_MS = 7 * 24 * 3600 * 1000;
 
-/** Which one, and where it is to be shown. */
+/** A checkout and its mount point. */
 export type CheckoutWish = {
   /** folder of the mirror */
   mirror: string;
   worktree: string;
-  /** as it was asked for */
+  /** as requested */
   commit: string;
-  /** HEAD stands on this branch; without it, on the bare commit */
+  /** HEAD points to this branch; absent = detached */
   branch?: string;
 };
 
@@ -50,18 +50,18 @@ export type CheckoutsOptions = { paths: RunnerPaths; isolation: Pick<Isolation, 
 /** One for each runner. */
 export class Checkouts {
   readonly #options: CheckoutsOptions;
-  /** asked for when there is a large repository; most runners have none */
+  /** tested with the first large repository */
   #overlay: Promise<MountedOverlay | undefined> | undefined;
   #drafts = 0;
 
-  /** What an earlier process was still making goes. */
+  /** Removes drafts of an earlier process. */
   constructor(options: CheckoutsOptions) {
     this.#options = options;
     for (const name of readdirSync(options.paths.checkouts))
       if (name.startsWith('draft-')) this.#drop(path.join(options.paths.checkouts, name));
   }
 
-  /** Shows the kept checkout as the task's work tree. Undefined when there is none, or it cannot be shown. */
+  /** Mounts the cached checkout as the task's work tree. Undefined when there is none, or it can't be mounted. */
   async open(wish: CheckoutWish): Promise<Commit | undefined> {
     const place = this.#placeOf(wish);
     const kept = place === undefined ? undefined : readKept(place);
@@ -79,7 +79,7 @@ export class Checkouts {
       await overlay.show(path.join(place, 'tree'), worktree);
     } catch (error) {
       logLine(`cannot show ${place}, so its files are written out: ${messageOf(error)}`);
-      // By these the work tree would be taken for one that shows another.
+      // They mark the work tree as a mount point.
       await removeFolder(layersOf(worktree));
       return undefined;
     }
@@ -89,9 +89,8 @@ export class Checkouts {
   }
 
   /**
-   * Keeps the checkout that was just made, if it is large, and shows it in its place. It may be done by several
-   * tasks at once: the first one's is kept. False: it is kept, but nothing is in its place. Throws the
-   * operating system's error.
+   * Caches a new checkout if it's large, and mounts an overlay in its place. Of concurrent tasks, the first one wins.
+   * Returns false when the checkout is cached but not mounted. Throws the operating system's error.
    */
   async keep(wish: CheckoutWish, commit: Commit): Promise<boolean> {
     const { worktree } = wish;
@@ -123,7 +122,7 @@ export class Checkouts {
     return (await this.open(wish)) !== undefined;
   }
 
-  /** A work tree that an earlier step has left, after whatever happened to the machine. False: its files are gone. */
+  /** Mounts the work tree of an earlier step again, for example after a reboot. Returns false when its files are gone. */
   async showAgain(worktree: string): Promise<boolean> {
     if (!existsSync(layersOf(worktree))) return true;
     try {
@@ -136,7 +135,7 @@ export class Checkouts {
     }
   }
 
-  /** Those that nobody has used for long, and the ones used longest ago when there are too many. */
+  /** Drops checkouts not used for a week, and the least recently used ones above the limit. */
   dropOld(): void {
     const { checkouts, work } = this.#options.paths;
     const layers = readdirSync(work).map((name) => path.join(work, name));
@@ -148,13 +147,13 @@ export class Checkouts {
     let files = 0;
     for (const [index, { name, place, kept, usedAt }] of places.entries()) {
       files += kept?.files ?? 0;
-      // One that is larger than the bound alone stays as long as it is used.
+      // A single checkout above the limit stays.
       const isTooMuch = (index > 0 && files > KEPT_FILES) || usedAt < Date.now() - KEPT_MS;
       if (isTooMuch && kept !== undefined && !used.has(name)) this.#drop(place);
     }
   }
 
-  /** At once out of sight; its files go meanwhile. */
+  /** Renames it immediately and deletes its files in the background. */
   #drop(place: string): void {
     const gone = path.join(this.#options.paths.checkouts, `draft-gone-${process.pid}-${++this.#drafts}`);
     renameSync(place, gone);
@@ -168,20 +167,20 @@ export class Checkouts {
     return this.#overlay;
   }
 
-  /** Undefined for what may be another commit tomorrow. */
+  /** Undefined unless the commit is a full hash. */
   #placeOf({ mirror, commit }: CheckoutWish): string | undefined {
     if (!isFullCommitHash(commit)) return undefined;
     return path.join(this.#options.paths.checkouts, `${path.basename(mirror)}-${commit}`);
   }
 }
 
-/** Undefined when there is none, or it is not whole. */
+/** Undefined when there is none, or it's incomplete. */
 function readKept(place: string): Kept | undefined {
   const file = path.join(place, 'checkout.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** So many files Git has laid out, as the head of its index says. */
+/** Returns the number of files from the header of Git's index. */
 function indexedFiles(worktree: string): number {
   const file = path.join(worktree, '.git/index');
   if (!existsSync(file)) return 0;

@@ -33,7 +33,7 @@ export async function findOverlay(paths: RunnerPaths): Promise<MountedOverlay | 
   }
 }
 
-/** What is made in the place of a removed folder is new: some file systems can keep no note of that. */
+/** A folder created in place of a removed one must be empty: file systems without extended attributes can't record that. */
 function changeIn(shown: string): void {
   writeFileSync(path.join(shown, 'file'), 'changed');
   const folder = path.join(shown, 'folder');

@@ -12,7 +12,7 @@ export class MountedOverlay {
   readonly #dir: string;
   readonly #mount: string;
 
-  /** `dir`: what all folders given here lie in. `mount`: the program. */
+  /** `dir`: contains all folders passed to this class. `mount`: full path of the program. */
   constructor(dir: string, mount: string) {
     this.#dir = dir;
     this.#mount = mount;
@@ -28,7 +28,7 @@ export class MountedOverlay {
   async showAgain(folder: string): Promise<void> {
     if (isMounted(folder)) return;
     const lower = presentLower(folder);
-    // Relative, since the options know characters of their own that a path may hold.
+    // Relative, because a path may contain characters that the options reserve.
     const at = (name: string) => path.relative(this.#dir, name);
     const options = [
       `lowerdir=${at(lower)}`,
@@ -40,11 +40,11 @@ export class MountedOverlay {
   }
 }
 
-/** Its changes stay. Nothing happens where nothing is mounted. Throws what `umount` said. */
+/** Unmounts the folder, if it's mounted. Its changes stay. Throws the error of `umount`. */
 export async function hide(folder: string): Promise<void> {
   if (!isMounted(folder)) return;
   const umount = findSystemProgram('umount') ?? 'umount';
-  // Somebody may look into it just now.
+  // A process may still use it: detach it.
   await run(umount, ['-n', folder]).catch(() => run(umount, ['-n', '-l', folder]));
 }
 

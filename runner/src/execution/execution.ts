@@ -1,17 +1,16 @@
 /**
- * Where the programs of tasks run, and what a task needs of that place. A step is one supervised program; its
- * program outlives the runner, and a later runner finds it again by its place. `local/` runs them as
- * processes of this machine.
+ * The interface to the place where the programs of tasks run. A step is one supervised program. It outlives the runner,
+ * and the next runner finds it again by its `StepPlace`. `local/` runs steps as processes of this machine.
  */
 
 import type { View } from '../isolation/isolation.ts';
 import type { TaskMark } from '../process-table.ts';
 
-/** Where a step is found again. */
+/** Identifies a step across restarts of the runner. */
 export type StepPlace = TaskMark & {
-  /** the step's own folder, made when it starts */
+  /** folder of the step, created when it starts */
   stepPath: string;
-  /** what the program puts out is appended to this file; no program can open it */
+  /** the output of the program is appended to this file, which no program can open */
   spoolPath: string;
 };
 
@@ -21,7 +20,7 @@ export type StepProgram = {
   args: string[];
   cwd: string;
   environment: Record<string, string>;
-  /** what it sees where tasks are isolated */
+  /** its file system where tasks are isolated */
   view: View;
 };
 
@@ -29,46 +28,40 @@ export type StepProgram = {
 export type StepOutcome =
   | { kind: 'exited'; code: number }
   | { kind: 'signalled'; signal: string }
-  /** `problem`: in the words of the operating system */
+  /** `problem`: the operating system's message */
   | { kind: 'not_started'; problem: string }
-  /** nobody can say; `isUnwritten`: because the disk took no record of it */
+  /** the end is unknown; `isUnwritten`: because the disk was full */
   | { kind: 'lost'; isUnwritten: boolean };
 
 /** A started program until its end is known. */
 export interface RunningStep {
-  /** it had to be killed, because it did not end in the time that it was given */
+  /** killed because it did not end within the grace period */
   readonly isKilled: boolean;
-  /** When it was asked to end, nothing of it is left by then. Rejects only after `abandon`. */
+  /** After `end`, resolves once no process of the program is left. Rejects only after `abandon`. */
   ended(): Promise<StepOutcome>;
-  /**
-   * Asks the program to end by this signal, kills all that is left after `graceMs`. Asked again with less
-   * grace, it hurries.
-   */
+  /** Sends the signal to the program, and SIGKILL to its processes after `graceMs`. A second call can shorten that. */
   end(graceMs: number, signal: 'SIGTERM' | 'SIGINT'): void;
   /** Stops watching; the program goes on. */
   abandon(): void;
 }
 
 export type RecoveredStep =
-  /** nothing of it ever ran, nor ever will in this place */
+  /** the program never ran and never will in this step */
   { kind: 'never_ran' } | { kind: 'running'; step: RunningStep } | { kind: 'ended'; outcome: StepOutcome };
 
 export interface Execution {
-  /** The command as one that `sweep` finds, whatever becomes of its environment. */
+  /** Returns the command with a marker that `sweep` finds even if the process empties its environment. */
   marked(task: TaskMark, command: readonly string[]): string[];
   /** Throws `StepError` when the program can't be started; then nothing of this step will ever run. */
   start(place: StepPlace, program: StepProgram): Promise<RunningStep>;
-  /** What the start of an earlier runner, if there was one, has come to. */
+  /** Returns the state of a step that an earlier runner may have started. */
   recover(place: StepPlace): RecoveredStep;
-  /** Whether a program of the task runs. */
+  /** Whether a program of the task is running. */
   isRunning(task: TaskMark): boolean;
-  /** Asks the task's programs to end. */
+  /** Sends SIGTERM to the task's programs. */
   terminate(task: TaskMark): void;
-  /** Kills the task's programs; their ends are still recorded. */
+  /** Kills the task's programs; their supervisors still record the ends. */
   kill(task: TaskMark): void;
-  /**
-   * Ends everything that is left of the task, the helpers of its preparation included. Returns the programs
-   * that it met, for people.
-   */
+  /** Kills all processes of the task, including helpers of its preparation. Returns the programs among them, for the log. */
   sweep(task: TaskMark): Promise<string[]>;
 }

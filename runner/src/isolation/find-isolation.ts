@@ -1,4 +1,4 @@
-/** Finds out, when a runner starts, whether its tasks can be isolated: by trying. */
+/** Tests, when a runner starts, whether it can isolate tasks. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { findSystemProgram } from '../program-lookup.ts';
@@ -12,43 +12,42 @@ import { copySshSettings } from './ssh-settings.ts';
 import { findTaskUser } from './task-user.ts';
 
 export type IsolationOptions = {
-  /** `host`: an administrator lets tasks reach what the runner's user can */
+  /** `host`: an administrator lets tasks access everything that the runner's user can */
   wanted: 'sandbox' | 'host';
   /**
    * name or number of the user of tasks, where the runner is root; undefined = `signalbox-task`, or a number
    * of nobody
    */
   taskUser: string | undefined;
-  /** files and folders of this machine that are nothing to tasks, beside the runner's own; full paths */
+  /** files and folders to hide from tasks, in addition to the runner's own; full paths */
   hidden: readonly string[];
-  /** folders that tasks may change beside their own; full paths */
+  /** folders that tasks may change, in addition to their own; full paths */
   shared: readonly string[];
 };
 
-/**
- * Says in the runner's log what keeps tasks from being isolated. Throws `OptionsError` when the chosen user
- * cannot be used.
- */
+/** Logs why tasks can't be isolated. Throws `OptionsError` when the chosen user can't be used. */
 export async function findIsolation(options: IsolationOptions, paths: RunnerPaths): Promise<Isolation> {
   if (options.wanted === 'host') {
-    logLine('tasks are not isolated, as chosen: they reach whatever the user of this runner can');
+    logLine(
+      'tasks are not isolated, as configured: they can access everything that the user of this runner can',
+    );
     return hostIsolation('host');
   }
   const found = await trySandbox(options, paths);
   if (typeof found !== 'string') return found;
   logLine(
-    `TASKS ARE NOT ISOLATED: they reach whatever the user of this runner can, its own files included. ${found} Where that is what you want, set the isolation to "host"`,
+    `TASKS ARE NOT ISOLATED: they can access everything that the user of this runner can, including its own files. ${found} If this is intended, set the isolation to "host"`,
   );
   return hostIsolation('unavailable');
 }
 
-/** A sentence: why there is none. */
+/** Returns a sentence that says why isolation doesn't work. */
 async function trySandbox(options: IsolationOptions, paths: RunnerPaths): Promise<Sandbox | string> {
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? findTaskUser(options.taskUser) : undefined;
   const [bwrap, setpriv, sh] = ['bwrap', 'setpriv', 'sh'].map(findSystemProgram);
   if (bwrap === undefined)
-    return 'bubblewrap was not found: install it (apt-get install bubblewrap) and start this runner again.';
+    return 'bubblewrap was not found: install it (apt-get install bubblewrap) and restart this runner.';
   if (setpriv === undefined || sh === undefined) return 'setpriv of util-linux was not found: install it.';
   const sandbox = new Sandbox({
     tools: { bwrap, setpriv, sh },
@@ -66,7 +65,7 @@ async function trySandbox(options: IsolationOptions, paths: RunnerPaths): Promis
   return `bubblewrap cannot isolate anything here (${problem}). ${advice}`;
 }
 
-/** Runs the smallest program as a task would be. Empty when it ended as it should. */
+/** Runs `true` as a task would run. Returns an empty text on success. */
 async function problemOf(sandbox: Sandbox, paths: RunnerPaths): Promise<string> {
   return await withProbeView(sandbox, paths, async (view) => {
     const command = { command: ['true'], cwd: view.home, environment: { PATH: '/usr/bin:/bin' } };

@@ -1,23 +1,23 @@
-/** What a task of this runner can reach. Found out once, when the runner starts; see docs/isolation.md. */
+/** What a task of this runner can access. Determined once, when the runner starts; see docs/isolation.md. */
 import type { RunnerIsolation } from '@signalbox/contract/rules';
 import type { Text } from '@signalbox/contract/texts';
 import type { ProgramRefusal } from '../program-lookup.ts';
 import type { SecretsFolder } from '../secrets/secrets-folder.ts';
 import type { TaskUser } from './task-user.ts';
 
-/** What a program of a task finds beside the machine's own files. All full paths. */
+/** The files that a program of a task sees in addition to the machine's. All full paths. */
 export type View = {
-  /** where its environment is handed to it */
+  /** passes the environment to the program */
   secrets: SecretsFolder;
-  /** the home folder of its user */
+  /** home folder of the task's user */
   home: string;
-  /** the private folder that it finds as /tmp and /var/tmp */
+  /** private folder, mounted as /tmp and /var/tmp */
   temporary: string;
   /** repositories that are used in place; see `problemInPlace` */
   inPlace: readonly string[];
-  /** the task's own folders and files, which it may change. What is not there is left out */
+  /** folders and files that the task may change; missing ones are skipped */
   writable: readonly string[];
-  /** those of the runner that it may read */
+  /** folders and files of the runner that the task may read */
   readable: readonly string[];
 };
 
@@ -29,36 +29,32 @@ export type ConfinedCommand = {
 };
 
 /**
- * A command in two parts: what enters the sandbox, still with rights of the runner and therefore with nothing
- * that a task may choose, and what gives these rights up and starts the command.
+ * A command in two parts. `enter` creates the sandbox with the runner's privileges, so it contains nothing that a task may
+ * choose; empty = no sandbox. `launch` drops the privileges and starts the command.
  */
 export type Confinement = {
   enter: string[];
   launch: string[];
-  /** for `enter`: that of the command is handed over inside */
+  /** for `enter`; the launcher sets the environment of the command */
   environment: Record<string, string>;
 };
 
 export interface Isolation {
   readonly level: RunnerIsolation;
-  /** as whom programs run; undefined = as the runner's own user */
+  /** user that programs run as; undefined = the runner's user */
   readonly user: TaskUser | undefined;
-  /**
-   * Hands a file, or a folder with all in it, to the user of tasks, if it is there. Throws the operating
-   * system's error.
-   */
+  /** Gives a file, or a folder with its content, to the user of tasks, if it exists. Throws the operating system's error. */
   give(file: string): Promise<void>;
-  /** Why tasks cannot use this folder in place, as a text that ends the task; undefined when they can. */
+  /** Returns why tasks can't use this folder in place, as a text that ends the task; undefined when they can. */
   problemInPlace(folder: string, repository: string): Text | undefined;
-  /** The search path without folders that are closed to tasks. */
+  /** Returns the search path without folders that tasks can't enter. */
   searchPath(searchPath: string): string;
-  /** What keeps a program with this view from starting this file. */
+  /** Returns why a program with this view can't start this file. */
   refusalOf(file: string, view: View): ProgramRefusal | undefined;
   /**
    * Undefined where tasks are not isolated. Throws the operating system's error.
-   * - `tied`: the command ends with the process that started it, at once;
-   * - `watched`: it runs in a session of its own, and a shell within the sandbox tells by which signal it was ended, as
-   *   shells do.
+   * - `tied`: the command is killed when the process that started it ends;
+   * - `watched`: the command runs in its own session, and the launcher reports a signal that ended it.
    */
   confine(command: ConfinedCommand, view: View, how: 'tied' | 'watched'): Confinement | undefined;
 }

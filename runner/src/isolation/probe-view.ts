@@ -1,4 +1,4 @@
-/** What a program finds that is started to see whether programs can be started. */
+/** The view of a program that tests whether programs can be started. */
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { removeTreeNow } from '../remove-tree.ts';
@@ -6,7 +6,7 @@ import type { RunnerPaths } from '../runner-paths.ts';
 import { SecretsFolder } from '../secrets/secrets-folder.ts';
 import type { Isolation, View } from './isolation.ts';
 
-/** Its folders are there as long as the work takes. */
+/** Creates its folders for the duration of `work`. */
 export async function withProbeView<T>(
   isolation: Pick<Isolation, 'user' | 'give'>,
   paths: RunnerPaths,

@@ -1,10 +1,10 @@
 /**
- * Tasks in namespaces of their own, made by bubblewrap: they see the machine's files without what is not
- * theirs, and no process but their own. A runner that is root gives them another user as well; one that is
- * not shows them the machine read-only.
+ * Runs tasks in namespaces created by bubblewrap: they see the machine's files without those of the runner and of other
+ * tasks, and only their own processes. A runner that is root also gives them another user; any other runner mounts the
+ * machine read-only.
  *
- * The order of what is laid over the machine's files counts: folders that a project names come before
- * whatever is hidden, so that nothing of that comes to light through them; what is the task's own comes last.
+ * The order of mounts matters: folders that a project names come before the hidden ones, so that they can't reveal
+ * these; the task's own come last.
  */
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -29,23 +29,23 @@ export type SandboxParts = {
     setpriv: string;
     sh: string;
   };
-  /** undefined = the runner is not root, and its tasks have its own user */
+  /** undefined = the runner isn't root, and tasks run as its user */
   user: TaskUser | undefined;
   /** the runner's work folder */
   dir: string;
-  /** further folders and files that are nothing to tasks */
+  /** more folders and files to hide from tasks */
   hidden: readonly string[];
-  /** folders of the machine that an administrator lets tasks change, as far as their modes let them */
+  /** folders of the machine that an administrator lets tasks change, as far as file modes permit */
   shared: readonly string[];
-  /** settings of ssh */
+  /** ssh settings */
   substitutes: readonly Substitute[];
 };
 
-/** Made anew for each task: nothing of the machine's own is seen there. */
+/** Private to each task. */
 const PRIVATE = ['/dev', '/proc'];
 const TEMPORARY = ['/tmp', '/var/tmp'];
 
-/** All tasks have the machine's search path; its folders are not looked at anew for each of many that start at once. */
+/** Cache time of `searchPath`: all tasks use the machine's, and many may start at once. */
 const SEARCHED_MS = 1000;
 
 export class Sandbox implements Isolation {
@@ -53,7 +53,7 @@ export class Sandbox implements Isolation {
   readonly user: TaskUser | undefined;
   readonly #parts: SandboxParts;
   readonly #hidden: { path: string; isFolder: boolean }[];
-  /** what was found last */
+  /** the cached result */
   #searched = { searchPath: '', found: '', at: Number.NEGATIVE_INFINITY };
 
   constructor(parts: SandboxParts) {
@@ -93,14 +93,14 @@ export class Sandbox implements Isolation {
     const { writable, readable, inPlace } = view;
     if (writable.some((one) => isInside(one, file))) return undefined;
     const realPath = createRealPath();
-    // They are found at their real places, where their names may be links.
+    // bwrap resolves links in the targets.
     const shown = [...writable, ...readable, ...inPlace, ...this.#parts.shared].map(
       (one) => realPath(one) ?? one,
     );
     const covered = [...temporaryFolders(), '/dev/shm', ...this.#hidden.map((one) => one.path)];
     const isSeen = (one: string) =>
       !covered.some((folder) => isInside(folder, one)) || shown.some((folder) => isInside(folder, one));
-    // A link may lead where nothing is seen, and lie there.
+    // Both the link and its target must be visible.
     if (![file, realPath(file) ?? file].every(isSeen)) return 'hidden';
     return this.user === undefined || canExecute(file, this.user) ? undefined : 'closed';
   }
@@ -137,15 +137,15 @@ export class Sandbox implements Isolation {
         ...binds(view.writable, view.readable),
         ...this.#accounts(view),
         ...this.#parts.substitutes.map(({ copy, of }) => bindReadOnly(copy, of)),
-        // What a program writes where it finds nothing must not vanish without a word.
+        // Writing to a hidden folder must fail, not vanish.
         ...folders.map((target): Mount => ({ kind: 'close', target })),
       ],
     };
   }
 
   /**
-   * Those that would not be found as they are. A runner that is root shows the whole machine as it is; each further mount
-   * makes bubblewrap read the list of all mounts once more.
+   * Returns the folders that need a mount of their own. A runner that is root binds the whole machine writable; each further mount makes
+   * bwrap read the mount table again.
    */
   #beneathOthers(folders: readonly string[]): readonly string[] {
     if (this.user === undefined) return folders;
@@ -180,7 +180,7 @@ export class Sandbox implements Isolation {
 
   #findHidden(): { path: string; isFolder: boolean }[] {
     const { dir, hidden } = this.#parts;
-    // The user of tasks must be able to enter what leads to its own folders.
+    // The user of tasks must be able to enter the parents of its own folders.
     const closed = this.user === undefined ? undefined : firstClosed(realpathSync(dir), this.user);
     const found = [dir, ...(closed === undefined ? [] : [closed]), ...this.#doors(), ...hidden]
       .filter((one) => existsSync(one))
@@ -190,16 +190,13 @@ export class Sandbox implements Isolation {
       .map((one) => ({ path: one, isFolder: statSync(one).isDirectory() }));
   }
 
-  /**
-   * Sockets of services that would act for the runner's user, or answer that nobody has the number of the
-   * tasks' user.
-   */
+  /** Sockets of services that would act for the runner's user, or that don't know the id of the tasks' user. */
   #doors(): string[] {
     return this.user === undefined ? [`/run/user/${process.getuid?.()}`] : ['/run/nscd'];
   }
 }
 
-/** A folder comes before what lies in it; what is not there is left out. */
+/** Sorts folders before their content and skips missing ones. */
 function binds(writable: readonly string[], readable: readonly string[] = []): Mount[] {
   const realPath = createRealPath();
   const places = [
@@ -221,12 +218,12 @@ function bindReadOnly(source: string, target: string): Mount {
   return { kind: 'bind', source, target, isReadOnly: true };
 }
 
-/** Of a file in a folder where tasks can write: a link in its place is not followed. */
+/** Resolves the folder only: tasks can write there, so the file itself may be a link. */
 function inRealFolder(file: string): string {
   return path.join(realpathSync(path.dirname(file)), path.basename(file));
 }
 
-/** Those that are links, or not there, stay as they are. */
+/** Without links and missing folders. */
 function temporaryFolders(): string[] {
   return TEMPORARY.filter(isPlainFolder);
 }

@@ -1,8 +1,8 @@
 /**
- * Of which tasks nothing can be left when their programs have ended: then nobody has to look through the processes of
- * the machine. The first process of a sandbox holds the program's output until the last one in there is gone, and only
- * then what copies it meets its end and says `empty`: see supervisor.sh. Where tasks have the
- * runner's own user nobody relies on it, for there a task could make that process let go.
+ * Tells which tasks can't have left processes behind, so that the runner needn't scan all processes of the machine. The
+ * first process of a sandbox holds the program's output until the last process in it is gone; only then the copier reaches
+ * the end and writes `empty` (supervisor.sh). Not used where tasks run as the runner's user: such a task could make that
+ * process close the output.
  */
 import { takeHelped } from '../../helped-tasks.ts';
 import type { Isolation } from '../../isolation/isolation.ts';
@@ -17,13 +17,13 @@ export class EmptiedSandboxes {
     this.#isReliable = level === 'sandbox' && user !== undefined;
   }
 
-  /** A step of the task starts. */
+  /** Call before a step of the task starts. */
   noteStep(task: string, stepPath: string): void {
     if (!this.#isReliable) return;
     this.#steps.set(task, [...(this.#steps.get(task) ?? []), stepPath]);
   }
 
-  /** Nothing is left of it. False too of a task of which this runner has not seen all. What was known of it is forgotten. */
+  /** Returns true when no process can be left. False also for a task that this runner has not seen from its start. Clears its state. */
   take(task: string): boolean {
     const steps = this.#steps.get(task) ?? [];
     this.#steps.delete(task);

@@ -1,7 +1,4 @@
-/**
- * Programs as processes of this machine: a supervisor owns each, a folder says who may start it, a marker
- * finds what it leaves.
- */
+/** Runs programs as processes of this machine: each has a supervisor, a folder with its claim, and a marker. */
 
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { text } from '@signalbox/contract/texts';
@@ -55,10 +52,10 @@ export class LocalExecution implements Execution {
 
   async start({ stepPath, spoolPath, task }: StepPlace, program: StepProgram): Promise<RunningStep> {
     const marker = this.#markerOf({ task });
-    // A secret variable may have any name; the marker is what the last sweep relies on.
+    // The marker wins over a variable of the same name: the last sweep relies on it.
     const environment = { ...program.environment, ...markerEnvironment(marker) };
     try {
-      // What was said is followed from the first byte on.
+      // The output sender follows the spool from its first byte.
       closeSync(openSync(spoolPath, 'a', 0o600));
       this.#emptied.noteStep(task, stepPath);
       const confinement = this.#confine({ ...program, environment });
@@ -66,7 +63,7 @@ export class LocalExecution implements Execution {
       const child = await startSupervisor(start, { tools: this.#tools, pipes: this.#pipes });
       return new ProgramRun({ stepPath, spoolPath, marker, child });
     } catch (error) {
-      // Nothing can run in this step any more; only then it is true that the program was not started.
+      // Claim the step, so that the program can't start later.
       claimStep(stepPath);
       const problem = startProblem(messageOf(error));
       throw new StepError(text('end.not_started', { program: program.program, problem }));
@@ -89,9 +86,9 @@ export class LocalExecution implements Execution {
 
   recover(place: StepPlace): RecoveredStep {
     const { stepPath, spoolPath } = place;
-    // What an earlier runner has started for it nobody here has seen.
+    // This process hasn't seen the helpers that an earlier runner started.
     noteHelper(markerEnvironment(this.#markerOf(place)));
-    // Where there is no folder no supervisor was ever started, and a full disk takes no claim.
+    // Without a folder no supervisor was started; claiming would fail on a full disk.
     if (!existsSync(stepPath) || claimStep(stepPath)) return { kind: 'never_ran' };
     const { outcome } = new ClaimRecord(stepPath);
     if (outcome !== undefined) return { kind: 'ended', outcome };

@@ -1,8 +1,8 @@
 /**
- * Named pipes for the output of programs, made some at a time: to make one takes a program of its own, and a start
- * does not wait for it. Each is used once: a task can hand a descriptor of its own pipe to one that goes on, which could
- * read with it, or open anew through /proc, what the next one puts out; one opened with O_PATH shows nowhere. A program
- * that is another user must be able to open its own output anew, hence the mode; others never reach a pipe by its path.
+ * A pool of named pipes for the output of programs. Creating one needs a program (mkfifo), and a start should not wait for
+ * it. Each pipe is used once: a process of an earlier task could keep a descriptor and read the output of the next one.
+ * Mode 666, because a program that runs as another user must be able to reopen its own output; the folder keeps other
+ * users out.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, renameSync } from 'node:fs';
@@ -35,7 +35,7 @@ export class OutputPipes {
     this.#refill();
   }
 
-  /** Puts one in this place. Throws the operating system's error; an `Error` when none can be made. */
+  /** Moves a pipe to this path. Throws the operating system's error; an `Error` when none can be created. */
   async take(place: string): Promise<void> {
     while (this.#ready.length === 0) await (this.#making ?? this.#make());
     const pipe = this.#ready.pop();
@@ -43,7 +43,7 @@ export class OutputPipes {
     if (pipe !== undefined) renameSync(pipe, place);
   }
 
-  /** Whoever needs one next tries again, and hears what is the matter. */
+  /** Ignores a failure: the next `take` tries again and reports it. */
   #refill(): void {
     this.#make().catch(() => undefined);
   }

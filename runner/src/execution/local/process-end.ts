@@ -1,4 +1,4 @@
-/** Ends what a task has started, wherever it went: every process of a task carries the task's marker. */
+/** Ends the processes of a task, which all carry its marker. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type MarkedProcess,
@@ -10,16 +10,16 @@ import {
 } from '../../process-table.ts';
 
 const LOOK_MS = 10;
-/** What has told its end leaves within this, mostly: a look costs more than the wait. */
+/** Ended processes usually disappear within this time; a scan costs more than the wait. */
 const LEAVING_MS = 3;
-/** A process that survives SIGKILL this long hangs in the kernel; nobody can end it. */
+/** A process that survives SIGKILL this long hangs in the kernel. */
 const UNKILLABLE_MS = 10_000;
-/** What the copiers of output hold is written in moments, unless the disk takes nothing. */
+/** Copiers of output finish in moments, unless the disk is full. */
 const COPY_MS = 5000;
 
 /**
- * SIGKILL to every process with the marker until none is left; the copiers of output get the time to write
- * what was said. Returns those it had to end, without the runner's helpers.
+ * Sends SIGKILL to every process with the marker until none is left. Copiers of output get time to finish. Returns the
+ * killed programs, without helpers of the runner.
  */
 export async function endAll(marker: TaskMarker): Promise<MarkedProcess[]> {
   const ended = new Map<number, MarkedProcess>();
@@ -33,7 +33,7 @@ export async function endAll(marker: TaskMarker): Promise<MarkedProcess[]> {
     for (const process of left) {
       if (spared.has(process.pid)) continue;
       sendSignal(process.pid, 'SIGKILL');
-      // One that is ending already has no command any more.
+      // A process that is exiting has no command.
       const isProgram = process.helper === undefined && process.command !== '';
       if (isProgram && !isConnectionMaster(process)) ended.set(process.pid, process);
     }
@@ -47,12 +47,12 @@ function copiersIn(processes: readonly MarkedProcess[]): Set<number> {
   return new Set(copiers.flatMap(({ pid, parent }) => [pid, parent]));
 }
 
-/** SIGKILL to the task's programs, not to its supervisor, which then records the end. */
+/** Sends SIGKILL to the task's programs, not to its supervisor, which then records the end. */
 export function killPrograms(marker: TaskMarker): void {
   for (const { pid } of programsOf(marker)) sendSignal(pid, 'SIGKILL');
 }
 
-/** Without the connections that ssh keeps open: a stop does not wait for them, they go with the last sweep. */
+/** Excludes connection masters of ssh: a stop doesn't wait for them; the last sweep ends them. */
 export function programsOf(marker: TaskMarker): MarkedProcess[] {
   return markedProcesses(marker).filter(
     (process) => process.helper === undefined && !isConnectionMaster(process),
@@ -65,8 +65,8 @@ export function sandboxedGroup(marker: TaskMarker): number | undefined {
 }
 
 /**
- * ssh keeps a shared connection open for a while after the program that used it. That is no leftover worth a
- * word, but it must end with its task: whoever finds its socket later is signed in without a key.
+ * ssh keeps a shared connection open after the program that used it. The log doesn't mention it, but it must end with its
+ * task: its socket gives access without a key.
  */
 function isConnectionMaster(process: MarkedProcess): boolean {
   return /^ssh: .*\[mux\]/.test(process.command);

@@ -1,7 +1,4 @@
-/**
- * A started program until its end is known, and the way to end it early. States: running -> ending (asked,
- * then killed) -> over.
- */
+/** A started program until its end is known. States: running -> ending (signal, then SIGKILL) -> over. */
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readTail } from '../../log/spool-tail.ts';
@@ -20,10 +17,7 @@ import {
 } from './step-folder.ts';
 
 const LOOK_MS = 25;
-/**
- * A program that survives SIGKILL this long hangs in the kernel. Its supervisor is then ended, so that the
- * task can end.
- */
+/** A program that survives SIGKILL this long hangs in the kernel. Its supervisor is killed, so that the task can end. */
 const UNKILLABLE_MS = 10_000;
 const TAIL_BYTES = 4096;
 const UNCLAIMED = 'nothing can be written into the work folder of the runner: is its disk full?';
@@ -50,7 +44,7 @@ export class ProgramRun implements RunningStep {
     this.#outcome = watchProgram(step, this.#abandoned.signal).finally(() => {
       this.#isOver = true;
     });
-    // Whoever asks for the outcome gets the error; that nobody has asked yet must not end the process.
+    // `ended` rethrows it. Without a handler, an early rejection would end the process.
     this.#outcome.catch(() => undefined);
   }
 
@@ -71,7 +65,7 @@ export class ProgramRun implements RunningStep {
     return this.#isKilled;
   }
 
-  /** The signal to the program's group, SIGKILL to what is left. */
+  /** Sends the signal to the program's group, and SIGKILL to the remaining processes. */
   end(graceMs: number, signal: 'SIGTERM' | 'SIGINT'): void {
     const deadline = performance.now() + graceMs;
     this.#deadline = Math.min(this.#deadline ?? deadline, deadline);

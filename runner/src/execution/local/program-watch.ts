@@ -5,15 +5,15 @@ import { isAlive, isSupervisor, markedProcesses, type TaskMarker } from '../../p
 import { ClaimRecord, type RecordedOutcome } from './step-folder.ts';
 
 const POLL_MS = 250;
-/** What is written at once is looked at once. */
+/** Coalesces the file events of one write. */
 const GATHER_MS = 2;
-/** A supervisor writes its line at once; to look for it among all processes is dear. */
+/** A supervisor writes its line immediately; scanning all processes for it is expensive. */
 const NAMELESS_MS = 200;
-/** What a program said that has left others behind may still be on its way to the spool. */
+/** Output of a program that left processes behind may still be on its way to the spool. */
 const QUIET_MS = 200;
-/** They may go on speaking for ever. */
+/** The processes left behind may write forever. */
 const SPEAKING_MS = 1000;
-/** Nothing is left but what copies the output: the disk takes nothing. */
+/** Only the copier is left: the disk is full. */
 const PATIENCE_MS = 5000;
 
 export type WatchedStep = {
@@ -24,12 +24,12 @@ export type WatchedStep = {
   child?: ChildProcess;
 };
 
-/** `vanished`: the supervisor is gone without a word. */
+/** `vanished`: the supervisor is gone without recording an end. */
 export type WatchedOutcome = RecordedOutcome | { kind: 'vanished' };
 
 /**
- * Resolves once, with the recorded end or with `vanished`. What the program had said is in the spool by then,
- * if the disk took it. Rejects only when the signal aborts.
+ * Resolves with the recorded end or with `vanished`, once the output of the program is in the spool (unless the disk is
+ * full). Rejects only when the signal aborts.
  */
 export function watchProgram(step: WatchedStep, signal: AbortSignal): Promise<WatchedOutcome> {
   const { promise, resolve, reject } = Promise.withResolvers<WatchedOutcome>();
@@ -41,11 +41,11 @@ export function watchProgram(step: WatchedStep, signal: AbortSignal): Promise<Wa
   const check = () => {
     let record = new ClaimRecord(step.stepPath);
     const isGone = hasChildEnded || record.isOver || (step.child === undefined && supervisor.isGone(record));
-    // The order matters: a supervisor found dead has written all that it ever will.
+    // Read the claim again: the supervisor may have written between the first read and its end.
     if (isGone) record = new ClaimRecord(step.stepPath);
     const { outcome } = record;
     if (isGone) resolve(outcome ?? { kind: 'vanished' });
-    // The supervisor ends only after everything that holds the program's output.
+    // The supervisor waits for all processes that hold the program's output.
     else if (outcome !== undefined && isSaid(spool, step.marker)) resolve(outcome);
   };
   const onChildEnd = () => {
@@ -66,7 +66,7 @@ export function watchProgram(step: WatchedStep, signal: AbortSignal): Promise<Wa
       });
       watcher.on('error', () => watcher?.close());
     } catch {
-      // The poll notices it too.
+      // The poll covers it.
     }
   }
   check();
@@ -79,7 +79,7 @@ export function watchProgram(step: WatchedStep, signal: AbortSignal): Promise<Wa
   });
 }
 
-/** Whether nothing more is to be expected of a program that has ended, though its supervisor waits. */
+/** Whether the output of an ended program is complete although its supervisor still waits. */
 function isSaid(spool: WatchedFile, marker: TaskMarker): boolean {
   const { quietMs, watchedMs } = spool.look();
   if (watchedMs >= PATIENCE_MS) return true;
@@ -97,7 +97,7 @@ class WatchedFile {
     this.#path = path;
   }
 
-  /** How long it has not grown, and how long it has been looked at. */
+  /** Returns the time since the last growth and since the first call. */
   look(): { quietMs: number; watchedMs: number } {
     const now = performance.now();
     const size = statSync(this.#path, { throwIfNoEntry: false })?.size ?? 0;
@@ -114,7 +114,7 @@ function hasEnded(child: ChildProcess): boolean {
 
 class SupervisorLook {
   readonly #step: WatchedStep;
-  /** since when the step is claimed and nobody has said by whom */
+  /** since when the claim names no supervisor */
   #namelessSince: number | undefined;
 
   constructor(step: WatchedStep) {
@@ -124,7 +124,7 @@ class SupervisorLook {
   isGone({ supervisor, isClaimed }: ClaimRecord): boolean {
     if (supervisor !== undefined) return !isAlive(supervisor);
     const { stepPath, marker } = this.#step;
-    // Claimed, but its line is missing: it is about to write it, cannot (full disk), or died in between.
+    // Claimed without a name: the supervisor is about to write its line, can't (full disk), or was killed in between.
     const now = performance.now();
     this.#namelessSince ??= now;
     if (isClaimed && now - this.#namelessSince < NAMELESS_MS) return false;

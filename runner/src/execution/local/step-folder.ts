@@ -1,25 +1,26 @@
 /**
- * What the folder of a step holds, in the order of appearance:
- * - `output`    what the program puts out goes through this pipe;
- * - `claim`     appears once: whoever makes it owns the step. A recovering runner makes a folder of that name, and then
- *               knows that no program ever ran or will run here. The supervisor makes a file of it, and appends lines:
+ * The files of a step, in the order of appearance:
+ * - `output`    named pipe for the output of the program;
+ * - `claim`     created once: the process that creates it owns the step. A recovering runner creates a folder of that
+ *               name, so that no program can ever run here. The supervisor creates a file, and appends lines:
  *               `supervisor` and `program` with their lines of /proc/<pid>/stat (process number and start time), `level`
  *               (`host` or `sandbox`), `exit` with the exit status (128 + n for signal n), `empty` when the output has
  *               ended, and `over` when all of it is in the spool. In a sandbox `program` is bwrap; the program is below
  *               it, and `empty` means that no process of the sandbox is left;
  * - `messages`  of the shells (supervisor.sh, launcher.sh): one for a program that was killed by a signal. Also of bwrap
  *               when it can't make the sandbox;
- * - `unwritten` there was an end, but no room to record it.
+ * - `room`      of the copier, which tests by it whether the disk has room again;
+ * - `unwritten` the program has ended, but the disk had no room to record it.
  */
 import { existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ProcessIdentity, parseStat } from '../../process-stat.ts';
 import { codeOf } from '../../runner-log.ts';
 
-/** How a program ended, as its supervisor wrote it down. */
+/** The end of a program as recorded by its supervisor. */
 export type RecordedOutcome = { kind: 'exited'; code: number } | { kind: 'signalled'; signal: string };
 
-/** Makes sure that this step never runs. True: no program was or will be started; false: a supervisor owns the step. */
+/** Claims the step so that it never runs. Returns false when a supervisor already owns it. */
 export function claimStep(stepPath: string): boolean {
   mkdirSync(stepPath, { recursive: true, mode: 0o700 });
   try {
@@ -31,7 +32,7 @@ export function claimStep(stepPath: string): boolean {
   }
 }
 
-/** What the claim says at one moment. A line counts once it is complete. */
+/** A snapshot of the claim. Ignores an incomplete last line. */
 export class ClaimRecord {
   readonly #stepPath: string;
   readonly isClaimed: boolean;
@@ -53,7 +54,7 @@ export class ClaimRecord {
     return parseStat(this.#line('program') ?? '');
   }
 
-  /** Undefined as long as no end is recorded. */
+  /** Undefined until the end is recorded. */
   get outcome(): RecordedOutcome | undefined {
     const text = this.#line('exit');
     if (text === undefined || !/^\d+$/.test(text)) return undefined;
@@ -74,12 +75,12 @@ export class ClaimRecord {
     return others !== '' || (this.#line('level') === 'sandbox' && !isReported);
   }
 
-  /** The supervisor has written all that it ever will. */
+  /** The supervisor has finished. */
   get isOver(): boolean {
     return this.#lines.endsWith('\nover\n');
   }
 
-  /** The supervisor is done, and nothing that held the program's output is left. */
+  /** The supervisor has finished, and no process holds the program's output open. */
   get isEmptied(): boolean {
     return this.isOver && /^empty$/m.test(this.#lines);
   }
@@ -99,7 +100,7 @@ export function shellMessages(stepPath: string): string {
   return readIn(stepPath, 'messages').trim();
 }
 
-/** There was no room to record the end. */
+/** The disk had no room to record the end. */
 export function isEndUnwritten(stepPath: string): boolean {
   return existsSync(path.join(stepPath, 'unwritten'));
 }

@@ -1,11 +1,11 @@
-/** The programs of which a supervisor is made. */
+/** The programs that a supervisor uses. */
 import { spawnSync } from 'node:child_process';
 import { OptionsError } from '../../options-error.ts';
 import { markerLimit, type TaskMarker } from '../../process-table.ts';
 import { findSystemProgram } from '../../program-lookup.ts';
 import { logLine } from '../../runner-log.ts';
 
-/** Full paths, because the program's own PATH may hold none of them. */
+/** Full paths: a supervisor has no PATH. */
 export type SupervisorTools = {
   sh: string;
   mkfifo: string;
@@ -13,7 +13,7 @@ export type SupervisorTools = {
   head: string;
   sleep: string;
   setsid: string;
-  /** undefined where limits cannot be set: then only the environment tells whose a process is */
+  /** undefined where limits can't be set: then only the environment identifies the processes of a task */
   prlimit: string | undefined;
 };
 
@@ -31,12 +31,12 @@ export function findSupervisorTools(): SupervisorTools {
   };
 }
 
-/** For `prlimit`: only the soft limit, so that a runner inside of a task can mark what it starts in turn. */
+/** For `prlimit`: only the soft limit, so that a runner inside a task can mark its own processes. */
 function limitArguments(marker: TaskMarker): string[] {
   return [`--rttime=${markerLimit(marker)}:`];
 }
 
-/** What is put before a command that is to have the marker as a limit. */
+/** The words before a command that set the marker as its limit. */
 export function limitCommand(marker: TaskMarker, { prlimit }: SupervisorTools): string[] {
   return prlimit === undefined ? [] : [prlimit, ...limitArguments(marker)];
 }
