@@ -64,3 +64,40 @@ it.each([
 ])('%s', (messages, code) => {
   expect(gitAdvice(messages, repository('https://git.example/certificates')).code).toBe(code);
 });
+
+/** As git 2.39 reports its own disk, with the lines around it. */
+it.each([
+  [
+    'error: unable to create temporary file: Operation not permitted\nfatal: failed to write object\nfatal: unpack-objects failed',
+    'git.disk_refused',
+    'Operation not permitted',
+  ],
+  [
+    "error: cannot lock ref 'refs/x': Unable to create '/srv/b/./refs/x.lock': Permission denied",
+    'git.disk_refused',
+    'Permission denied',
+  ],
+  ['error: unable to create file r: Permission denied', 'git.disk_refused', 'Permission denied'],
+  [
+    'error: unable to create temporary file: Read-only file system',
+    'git.disk_refused',
+    'Read-only file system',
+  ],
+  [
+    'error: insufficient permission for adding an object to repository database ./objects\nfatal: failed to write object',
+    'git.disk_refused',
+    'insufficient permission',
+  ],
+  ['fatal: unable to write loose object file: No space left on device', 'git.disk_full', undefined],
+  // the disk of the server, and a key that it refuses
+  ['remote: error: unable to create temporary file: Operation not permitted', 'git.check', undefined],
+  ['git@git.example: Permission denied (publickey).', 'git.ssh_key_missing', undefined],
+  [
+    "fatal: detected dubious ownership in repository at '/srv/b'\nfatal: Could not read from remote repository.",
+    'git.owner',
+    undefined,
+  ],
+])('tells the disk of the runner from other causes: %s', (messages, code, problem) => {
+  const advice = gitAdvice(messages, repository('https://git.example/certificates'));
+  expect([advice.code, advice.params?.problem]).toEqual([code, problem]);
+});

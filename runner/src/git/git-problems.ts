@@ -5,6 +5,8 @@ import { type Text, text } from '@signalbox/contract/texts';
 export function gitAdvice(messages: string, repository: JobRepository): Text {
   const { branch, name } = repository;
   const said = withoutNames(messages, repository.url);
+  const onDisk = diskProblem(said);
+  if (onDisk !== undefined) return onDisk;
   for (const [pattern, advice] of ADVICE) if (pattern.test(said)) return advice(repository);
   return text('git.check', { branch, repository: name });
 }
@@ -45,7 +47,22 @@ const NAMES = [
   /^(?:From .*|.* -> .*)$/gm,
 ];
 
+/** Errors of git's own disk: lines about a server's start with "remote:". "unable to access" is about a URL. */
+const DISK_FULL = /^(?:error|fatal): .*(?:No space left on device|Disk quota exceeded)/m;
+const DISK_REFUSED = [
+  /^(?:error|fatal): (?!unable to access).*: (Operation not permitted|Permission denied|Read-only file system|Input\/output error)$/m,
+  /^error: (insufficient permission) for adding an object/m,
+];
+
+/** Returns why git can't write on the runner; undefined for other messages. Pure. */
+export function diskProblem(messages: string): Text | undefined {
+  if (DISK_FULL.test(messages)) return text('git.disk_full');
+  const problem = DISK_REFUSED.map((pattern) => pattern.exec(messages)?.[1]).find(Boolean);
+  return problem === undefined ? undefined : text('git.disk_refused', { problem });
+}
+
 const ADVICE: [RegExp, (repository: JobRepository) => Text][] = [
+  [/detected dubious ownership/, ({ url }) => text('git.owner', { url })],
   [
     /REMOTE HOST IDENTIFICATION HAS CHANGED|Host key verification failed/,
     ({ name }) => text('git.host_key', { repository: name }),
@@ -78,5 +95,4 @@ const ADVICE: [RegExp, (repository: JobRepository) => Text][] = [
     /Connection refused|Connection timed out|timed out|No route to host|Network is unreachable|Could not connect|Couldn't connect|Connection reset|unable to connect|Failed to connect/,
     ({ url }) => text('git.no_answer', { url }),
   ],
-  [/No space left on device|Disk quota exceeded/, () => text('git.disk_full')],
 ];
