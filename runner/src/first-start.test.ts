@@ -40,6 +40,7 @@ test('a work folder that cannot be used is named, with the way to mend it', asyn
     const mirrors = { days: 0, megabytes: 0 };
     const options: RunnerOptions = {
       ...{ dir, isBuiltIn: false, slots: 0, isOneOff: false, token: 'x', isolation, mirrors },
+      repositories: [],
       readUrl: () => 'http://127.0.0.1:1',
     };
     const never = new AbortController().signal;

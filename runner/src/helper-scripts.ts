@@ -1,6 +1,7 @@
 import { chmodSync, copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { productFiles } from './product-files.ts';
+import { removeTreeNow } from './remove-tree.ts';
 import type { RunnerPaths } from './runner-paths.ts';
 import { BAD_PASSPHRASE_MARK } from './ssh/key-agents.ts';
 
@@ -29,10 +30,8 @@ echo '${BAD_PASSPHRASE_MARK}' >&2
 exit 1
 `;
 
-/** Nothing of the machine's or a user's git configuration reaches a task. */
-const GIT_CONFIG = `[safe]
-	directory = *
-[gc]
+/** Replaces the configuration of the machine and of users for git of the runner. */
+const GIT_CONFIG = `[gc]
 	auto = 0
 [maintenance]
 	auto = false
@@ -43,12 +42,24 @@ const GIT_CONFIG = `[safe]
 	lowSpeedTime = 120
 [core]
 	hooksPath = /dev/null
+	attributesFile = /dev/null
+	excludesFile = /dev/null
+`;
+
+/** For git that a task's program starts, in the task's sandbox: it may use every repository that the task can read. */
+const TASK_GIT_CONFIG = `${GIT_CONFIG}[safe]
+	directory = *
 `;
 
 export type HelperScripts = {
   gitAskpass: string;
   sshPassphrase: string;
+  /** for git of the runner */
   gitConfig: string;
+  /** for git of a task's programs */
+  taskGitConfig: string;
+  /** the home folder of the runner's own git */
+  emptyHome: string;
   /** folder of what Ansible is to load into itself, and of nothing else */
   ansiblePlugins: string;
 };
@@ -74,5 +85,15 @@ export function writeHelperScripts(paths: RunnerPaths): HelperScripts {
     gitAskpass: write('git-askpass', GIT_ASKPASS, 0o755),
     sshPassphrase: write('ssh-passphrase', SSH_PASSPHRASE, 0o755),
     gitConfig: write('gitconfig', GIT_CONFIG, 0o644),
+    taskGitConfig: write('task-gitconfig', TASK_GIT_CONFIG, 0o644),
+    emptyHome: makeEmptyHome(path.join(paths.bin, 'home')),
   };
+}
+
+/** Tasks see the folder above read-only; what tasks without isolation have left there goes. */
+function makeEmptyHome(folder: string): string {
+  removeTreeNow(folder);
+  mkdirSync(folder, { mode: 0o755 });
+  chmodSync(folder, 0o555);
+  return folder;
 }

@@ -20,6 +20,8 @@ export type RunnerOptions = {
   /** proves who this runner is; read once, then in this process's memory only */
   token: string;
   isolation: IsolationOptions;
+  /** folders of repositories that the server of a built-in runner made, inside of what is hidden; full paths */
+  repositories: readonly string[];
   /** how much is kept of repositories */
   mirrors: MirrorLimits;
   /** the server's address, read anew before each connection attempt; throws a sentence for the runner's log */
@@ -49,6 +51,7 @@ const environmentSchema = z.object({
   SIGNALBOX_RUNNER_TASK_USER: z.string().min(1).optional(),
   SIGNALBOX_RUNNER_TASK_FOLDERS: folders,
   SIGNALBOX_RUNNER_HIDDEN: folders,
+  SIGNALBOX_RUNNER_REPOSITORIES: folders,
   SIGNALBOX_RUNNER_MIRROR_DAYS: count(36_500).default(30),
   SIGNALBOX_RUNNER_MIRROR_MEGABYTES: count(1_000_000_000).default(50_000),
 });
@@ -79,7 +82,8 @@ export function optionsFromEnvironment(environment: NodeJS.ProcessEnv): RunnerOp
     days: values.SIGNALBOX_RUNNER_MIRROR_DAYS,
     megabytes: values.SIGNALBOX_RUNNER_MIRROR_MEGABYTES,
   };
-  const common = { dir, isBuiltIn, slots, isOneOff, isolation, mirrors };
+  const repositories = values.SIGNALBOX_RUNNER_REPOSITORIES;
+  const common = { dir, isBuiltIn, slots, isOneOff, isolation, repositories, mirrors };
   if (isBuiltIn) {
     // The server writes it there before anything else, and nothing more than it.
     const token = readToken({ tokenFile: STANDARD_INPUT });

@@ -36,7 +36,7 @@ export async function quickCheck<Found>(
   { projectId, repositories, timeoutMs, late }: QuickCheck,
   check: (parts: LookParts) => Promise<Found>,
 ): Promise<Found | Failed> {
-  const { paths, scripts, isolation } = context;
+  const { paths, scripts, isolation, git } = context;
   const signal = AbortSignal.timeout(timeoutMs);
   const name = `head-${randomUUID().slice(0, 8)}`;
   const folder = path.join(paths.work, `${name}-look`);
@@ -56,7 +56,7 @@ export async function quickCheck<Found>(
       signal,
     });
     return await check({
-      ...{ paths, scripts, secrets, agents, isolation, view, projectId, environment, folder, signal },
+      ...{ git, paths, scripts, secrets, agents, isolation, view, projectId, environment, folder, signal },
       jobEnvironment: {},
     });
   } catch (error) {

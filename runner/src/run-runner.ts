@@ -12,6 +12,7 @@ import { LocalExecution } from './execution/local/local-execution.ts';
 import { findSupervisorTools } from './execution/local/supervisor-tools.ts';
 import { type FolderLock, tryLockRunnerFolder } from './folder-lock.ts';
 import { folderProblem } from './folder-problem.ts';
+import { GitSandbox } from './git/git-sandbox.ts';
 import { Mirrors } from './git/mirror.ts';
 import { MirrorUpkeep } from './git/mirror-upkeep.ts';
 import { MirrorUses } from './git/mirror-uses.ts';
@@ -76,11 +77,12 @@ export async function runRunner(
   });
   const link = new Link({ token, readUrl, hello: () => agent.hello() });
   const removeMark = markConnection(options.dir, link);
+  const git = new GitSandbox({ isolation, scripts, paths, ownRepositories: options.repositories });
   const checkouts = new Checkouts({ paths, isolation });
   const uses = new MirrorUses();
   const mirrors = new Mirrors(paths.mirrors, checkouts, uses);
   const upkeep = new MirrorUpkeep({
-    ...{ paths, uses, checkouts, limits: options.mirrors },
+    ...{ paths, uses, git, checkouts, limits: options.mirrors },
     dropOthers: (beforeMs) => dropOldRequirements(paths, beforeMs),
   });
   const execution = new LocalExecution({
@@ -94,6 +96,7 @@ export async function runRunner(
     link,
     apps,
     scripts,
+    git,
     mirrors,
     checkouts,
     execution,

@@ -1,6 +1,7 @@
 import type { AppSource } from './apps/registry.ts';
 import type { Checkouts } from './checkouts/checkouts.ts';
 import type { Execution } from './execution/execution.ts';
+import type { GitSandbox } from './git/git-sandbox.ts';
 import type { Mirrors } from './git/mirror.ts';
 import type { HelperScripts } from './helper-scripts.ts';
 import type { Isolation } from './isolation/isolation.ts';
@@ -18,6 +19,7 @@ export type RunnerContext = {
   apps: AppSource;
   execution: Execution;
   isolation: Isolation;
+  git: GitSandbox;
   mirrors: Mirrors;
   checkouts: Checkouts;
   spares: SpareFolders;

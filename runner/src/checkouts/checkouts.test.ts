@@ -15,6 +15,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { hostIsolation } from '../isolation/host-isolation.ts';
 import { makeRunnerPaths } from '../runner-paths.ts';
 import { outputOf, type StoredTask } from '../testing/fake-server.ts';
+import { HttpsGitServer } from '../testing/https-git-server.ts';
 import { RunnerHarness } from '../testing/runner-harness.ts';
 import { Checkouts } from './checkouts.ts';
 import { findOverlay } from './find-overlay.ts';
@@ -189,11 +190,18 @@ describe.skipIf(overlay === undefined).each(RUNNERS)('a large repository, $name 
     git(other, 'add', '-A');
     git(other, 'commit', '-q', '-m', 'other');
     git(harness.repository, 'submodule', 'add', '-q', other, 'module');
+    const server = await HttpsGitServer.start(path.join(harness.folder, 'https'), { root: harness.folder });
+    git(harness.repository, 'config', '-f', '.gitmodules', 'submodule.module.url', server.urlOf('other'));
     harness.commit('with a submodule');
+    const environment = {
+      SCRIPT: 'cat module/part files/3/3.txt',
+      GIT_SSL_CAINFO: server.certificateFile,
+    };
     try {
       for (const _ of ['once', 'and once more'])
-        expect(outputOf(await run('cat module/part files/3/3.txt'))).toMatch(/\nof another\nsecond\n/);
+        expect(outputOf(await run('', { environment }))).toMatch(/\nof another\nsecond\n/);
     } finally {
+      await server[Symbol.asyncDispose]();
       git(harness.repository, 'rm', '-q', '-f', 'module');
       harness.commit('without');
     }

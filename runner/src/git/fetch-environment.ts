@@ -14,7 +14,7 @@ export async function fetchEnvironment(job: Job, workspace: WorkspaceParts): Pro
   const { GIT_ASKPASS, SIGNALBOX_ASKPASS_FILE, SIGNALBOX_ASKPASS_HOST }: Record<string, string | undefined> =
     access;
   return {
-    GIT_CONFIG_GLOBAL: workspace.scripts.gitConfig,
+    GIT_CONFIG_GLOBAL: workspace.scripts.taskGitConfig,
     GIT_TERMINAL_PROMPT: '0',
     GIT_SSH_COMMAND: `ssh -o ControlPath=none -o BatchMode=yes -o StrictHostKeyChecking=accept-new -o 'UserKnownHostsFile="${knownHosts}"'`,
     ...(GIT_ASKPASS !== undefined && { GIT_ASKPASS }),

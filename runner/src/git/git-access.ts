@@ -12,6 +12,8 @@ import type { RunnerPaths } from '../runner-paths.ts';
 import type { SecretsFolder } from '../secrets/secrets-folder.ts';
 import type { KeyAgents } from '../ssh/key-agents.ts';
 import { StepError } from '../step-error.ts';
+import { fileProblem, shellQuote } from './file-repository.ts';
+import type { GitMounts, GitSandbox } from './git-sandbox.ts';
 
 /** An empty login means that the password is a token; the git hosts that take tokens accept any name beside it. */
 const TOKEN_LOGIN = 'oauth2';
@@ -19,7 +21,11 @@ const TOKEN_LOGIN = 'oauth2';
 /** The job's own settings for https certificates count for git too. */
 const FORWARDED_FROM_JOB = ['GIT_SSL_CAINFO', 'GIT_SSL_CAPATH', 'GIT_SSL_NO_VERIFY'];
 
+/** Transports to other machines. `file` is added for the repository itself, never for its submodules. */
+export const REMOTE_PROTOCOLS = 'git:http:https:ssh';
+
 export type GitAccessParts = {
+  git: GitSandbox;
   paths: RunnerPaths;
   scripts: HelperScripts;
   secrets: SecretsFolder;
@@ -34,7 +40,7 @@ export type GitAccessParts = {
 };
 
 /** Throws `StepError` when the URL is not one that this runner may use. */
-export function checkRepository(repository: JobRepository): void {
+export function checkRepository(repository: JobRepository, sandbox: GitSandbox): void {
   const { url, kind, name, branch } = repository;
   const address = repositoryAddress(url);
   if (address?.kind !== kind || address.url !== url)
@@ -43,14 +49,16 @@ export function checkRepository(repository: JobRepository): void {
     throw new StepError(text('git.branch_name', { branch, repository: name }));
   if (repository.commit_hash !== null && !isCommitHash(repository.commit_hash))
     throw new StepError(text('git.commit_hash', { commit: repository.commit_hash }));
+  const problem = fileProblem(repository, sandbox);
+  if (problem !== undefined) throw new StepError(problem);
 }
 
-/** The environment of every git command for this repository. */
+/** The environment of every git command for this repository, in addition to `gitSettings`. */
 export async function gitEnvironment(
   repository: JobRepository,
   parts: GitAccessParts,
 ): Promise<Record<string, string>> {
-  const { scripts, environment } = parts;
+  const { environment } = parts;
   const forwarded = FORWARDED_FROM_JOB.filter((name) => parts.jobEnvironment[name] !== undefined);
   return {
     ...environment,
@@ -59,9 +67,7 @@ export async function gitEnvironment(
     GIT_TERMINAL_PROMPT: '0',
     // A repository that lacks objects may name a program that fetches them.
     GIT_NO_LAZY_FETCH: '1',
-    GIT_CONFIG_NOSYSTEM: '1',
-    GIT_CONFIG_GLOBAL: scripts.gitConfig,
-    GIT_ALLOW_PROTOCOL: repository.kind === 'file' ? 'file:git:http:https:ssh' : 'git:http:https:ssh',
+    GIT_ALLOW_PROTOCOL: repository.kind === 'file' ? 'file' : REMOTE_PROTOCOLS,
     GIT_PROTOCOL_FROM_USER: '0',
     GIT_SSH_VARIANT: 'ssh',
     ...Object.fromEntries(forwarded.map((name) => [name, parts.jobEnvironment[name] ?? ''])),
@@ -107,6 +113,12 @@ function askpass(repository: JobRepository, key: { login: string; password: stri
   };
 }
 
-function shellQuote(word: string): string {
-  return `'${word.replaceAll("'", `'\\''`)}'`;
+/** Files that every git command for this repository uses: credentials, the agent's socket, known hosts. */
+export function accessMounts({ kind }: JobRepository, parts: GitAccessParts): GitMounts {
+  const { secrets, paths, projectId } = parts;
+  const isRemote = kind === 'https' || kind === 'ssh';
+  return {
+    readable: isRemote ? [secrets.path] : [],
+    writable: kind === 'ssh' ? [knownHostsFile(paths, projectId)] : [],
+  };
 }

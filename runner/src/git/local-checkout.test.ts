@@ -19,6 +19,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Checkouts } from '../checkouts/checkouts.ts';
 import { hostIsolation } from '../isolation/host-isolation.ts';
 import { makeRunnerPaths, type RunnerPaths } from '../runner-paths.ts';
+import { gitOutside } from '../testing/git-outside.ts';
 import { Mirrors } from './mirror.ts';
 import { MirrorUpkeep } from './mirror-upkeep.ts';
 import { MirrorUses } from './mirror-uses.ts';
@@ -73,7 +74,8 @@ async function checkOut(searchPath: string, change: { branch?: string; commit_ha
     say: () => undefined,
     signal: never,
     graceMs: 0,
-    unseen: undefined,
+    git: gitOutside(paths),
+    mounts: { writable: [], readable: [] },
   };
   return { worktree, commit: await mirrors.checkOut(run, worktree) };
 }
@@ -151,7 +153,13 @@ test('few are kept, none of a large one, and none once the mirror was tidied up'
   rmSync(paths.work, { recursive: true });
   mkdirSync(paths.work);
   const others = { checkouts: { dropOld: () => undefined }, dropOthers: () => undefined };
-  const upkeep = new MirrorUpkeep({ paths, uses, ...others, limits: { days: 30, megabytes: 0 } });
+  const upkeep = new MirrorUpkeep({
+    paths,
+    uses,
+    git: gitOutside(paths),
+    ...others,
+    limits: { days: 30, megabytes: 0 },
+  });
   await upkeep.look(Date.now(), never);
   expect(keptIn()).toEqual([]);
   writeFileSync(path.join(source, 'large'), 'x'.repeat(5_000_000));

@@ -18,6 +18,7 @@ import { dropOldRequirements } from '../apps/old-requirements.ts';
 import { Checkouts } from '../checkouts/checkouts.ts';
 import { hostIsolation } from '../isolation/host-isolation.ts';
 import { makeRunnerPaths, type RunnerPaths } from '../runner-paths.ts';
+import { gitOutside } from '../testing/git-outside.ts';
 import { type GitRun, Mirrors } from './mirror.ts';
 import { mirrorsOnDisk } from './mirror-traces.ts';
 import { MirrorUpkeep } from './mirror-upkeep.ts';
@@ -41,7 +42,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const upkeep = (limits = { days: 30, megabytes: 0 }) =>
   new MirrorUpkeep({
-    ...{ paths, uses, checkouts: { dropOld: () => undefined }, limits },
+    ...{ paths, uses, git: gitOutside(paths), checkouts: { dropOld: () => undefined }, limits },
     dropOthers: (beforeMs) => dropOldRequirements(paths, beforeMs),
   });
 const look = (days: number, limits?: { days: number; megabytes: number }) =>
@@ -77,7 +78,8 @@ async function checkOut(repository: string, branch = 'main'): Promise<string> {
     say: () => undefined,
     signal: never,
     graceMs: 0,
-    unseen: undefined,
+    git: gitOutside(paths),
+    mounts: { writable: [], readable: [] },
   };
   await mirrors.checkOut(run, worktree);
   return worktree;

@@ -13,6 +13,7 @@ import { codeOf, logLine, messageOf } from '../runner-log.ts';
 import type { RunnerPaths } from '../runner-paths.ts';
 import { StoppedError } from '../step-error.ts';
 import { branchMarks } from './branch-marks.ts';
+import type { GitSandbox } from './git-sandbox.ts';
 import { mirrorsOnDisk } from './mirror-traces.ts';
 import type { MirrorUses } from './mirror-uses.ts';
 import { tidyMirror } from './tidy-mirror.ts';
@@ -34,6 +35,7 @@ export type MirrorLimits = {
 export type MirrorUpkeepOptions = {
   paths: Pick<RunnerPaths, 'mirrors' | 'work' | 'kept' | 'checkouts'>;
   uses: MirrorUses;
+  git: GitSandbox;
   checkouts: Pick<Checkouts, 'dropOld'>;
   /** Removes what else no task has used since that instant; 0 = nothing. */
   dropOthers: (beforeMs: number) => void;
@@ -69,7 +71,7 @@ export class MirrorUpkeep {
 
   /** `nowMs`: milliseconds since 1970. Throws the operating system's error. */
   async look(nowMs: number, signal: AbortSignal): Promise<void> {
-    const { paths, uses, checkouts, dropOthers, limits } = this.#options;
+    const { paths, uses, git, checkouts, dropOthers, limits } = this.#options;
     checkouts.dropOld();
     // One that is on its way out still looks like one.
     const names = readdirSync(paths.mirrors).filter(
@@ -83,9 +85,10 @@ export class MirrorUpkeep {
         continue;
       keepTime(mirror);
       await uses
-        .tidy(mirror, (stop) =>
-          tidyMirror(mirror, { branchesBefore: old, nowMs }, AbortSignal.any([stop, signal])),
-        )
+        .tidy(mirror, (stop) => {
+          const by = { git, signal: AbortSignal.any([stop, signal]) };
+          return tidyMirror(mirror, { branchesBefore: old, nowMs }, by);
+        })
         .catch((error) => {
           if (!(error instanceof StoppedError)) logLine(`cannot tidy ${mirror} up: ${messageOf(error)}`);
         });

@@ -5,7 +5,15 @@
  * `mirror-upkeep.ts` keeps it small.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isFullCommitHash } from '@signalbox/contract/rules';
@@ -14,17 +22,19 @@ import { type Text, text } from '@signalbox/contract/texts';
 import type { Checkouts, CheckoutWish } from '../checkouts/checkouts.ts';
 import { hide } from '../checkouts/mounted-overlay.ts';
 import { layersOf } from '../checkouts/overlay.ts';
-import { type HelperCommand, type HelperResult, runHelper } from '../helper-command.ts';
+import type { HelperResult } from '../helper-command.ts';
 import { KeyedQueue } from '../keyed-queue.ts';
 import { removeFolder } from '../remove-tree.ts';
 import { StepError } from '../step-error.ts';
 import { markBranch } from './branch-marks.ts';
 import { COMMIT_FORMAT, type Commit, readCommit } from './commit.ts';
+import { fileAccess } from './file-repository.ts';
+import { REMOTE_PROTOCOLS } from './git-access.ts';
 import { gitAdvice, submoduleAdvice } from './git-problems.ts';
+import type { GitMounts, GitSandbox } from './git-sandbox.ts';
 import { type LocalBranch, readLocalBranch } from './local-source.ts';
 import type { MirrorUses } from './mirror-uses.ts';
 import { copyKeptTree, keepTree } from './tree-copies.ts';
-import { withoutSight } from './unseen-folder.ts';
 
 const BRANCHES = 'refs/signalbox/heads/';
 /** name of the one reference in a worktree that stands on no branch */
@@ -41,8 +51,9 @@ export type GitRun = {
   graceMs: number;
   /** the files of the work tree will be moved elsewhere */
   isMoved?: boolean;
-  /** as `unseenFolder` */
-  unseen: string | undefined;
+  git: GitSandbox;
+  /** as `accessMounts` */
+  mounts: GitMounts;
 };
 
 type Fetched = {
@@ -204,13 +215,12 @@ function isThere(file: string): boolean {
 /** Lays out an empty bare repository. Returns false when there is one. */
 function makeMirror(mirror: string): boolean {
   if (existsSync(path.join(mirror, 'HEAD'))) return false;
-  // What the user of tasks borrows. Nobody else can enter what lies above.
-  mkdirSync(path.join(mirror, 'objects'), { recursive: true, mode: 0o755 });
+  // Tasks of another user borrow the objects. Nobody else can enter the folders above.
+  const objects = path.join(mirror, 'objects');
+  mkdirSync(objects, { recursive: true });
+  for (const folder of [mirror, objects]) chmodSync(folder, 0o755);
   mkdirSync(path.join(mirror, 'refs'), { recursive: true, mode: 0o700 });
-  writeFileSync(
-    path.join(mirror, 'config'),
-    '[core]\n\trepositoryformatversion = 0\n\tbare = true\n\tsharedRepository = 0644\n',
-  );
+  writeFileSync(path.join(mirror, 'config'), '[core]\n\trepositoryformatversion = 0\n\tbare = true\n');
   writeFileSync(path.join(mirror, 'HEAD'), 'ref: refs/heads/none\n');
   return true;
 }
@@ -238,8 +248,9 @@ function marked(mirror: string, ref: string): string {
 
 function fetch(run: GitRun, mirror: string, ...refspecs: string[]): Promise<HelperResult> {
   const options = ['--quiet', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules', '--force'];
-  const args = ['fetch', ...options, '--', run.repository.url, ...refspecs];
-  return git(run, mirror, { args, reads: [mirror] });
+  const access = fileAccess(run.repository, run.git);
+  const args = ['fetch', ...options, ...access.options, '--', run.repository.url, ...refspecs];
+  return git(run, mirror, { args, writable: [mirror], readable: access.readable });
 }
 
 /** All branches and tags, and the commit itself, which a server may give although it lies on none of them. */
@@ -257,14 +268,16 @@ async function writeOut(run: GitRun, wish: CheckoutWish): Promise<Commit | undef
   layOutWorktree(run.repository.url, wish, branch);
   const lines: string[] = [];
   const quiet = { ...run, say: (line: string) => lines.push(line) };
+  const mounts = { writable: [worktree], readable: [path.join(wish.mirror, 'objects')] };
   const revision = `${wish.commit}^{commit}`;
   // Side by side, since a task waits for it. Git's exit status and formats are for programs, its sentences are not.
   const [found, result] = await Promise.all([
     git(quiet, worktree, {
       args: ['log', '-1', '--no-show-signature', COMMIT_FORMAT, revision, '--'],
       keepStdout: true,
+      ...mounts,
     }),
-    git(quiet, worktree, { args: ['reset', '--quiet', '--hard', revision, '--'] }),
+    git(quiet, worktree, { args: ['reset', '--quiet', '--hard', revision, '--'], ...mounts }),
   ]);
   if (found.code !== 0) return undefined;
   if (result.code !== 0) {
@@ -300,14 +313,21 @@ function layOutWorktree(url: string, { mirror, worktree }: CheckoutWish, branch:
   );
 }
 
-/** Clones what `.gitmodules` names, with the repository's own credentials. `objects`: those that it borrows. */
+/**
+ * Clones what `.gitmodules` names, with the repository's own credentials. `objects`: those that it borrows. Submodules on
+ * this machine are refused: whoever can push would choose a path that git reads.
+ */
 export async function updateSubmodules(
   run: GitRun,
   { worktree, objects }: { worktree: string; objects: string },
 ): Promise<void> {
   if (!existsSync(path.join(worktree, '.gitmodules'))) return;
-  const args = ['submodule', '--quiet', 'update', '--init', '--recursive', '--force'];
-  const result = await git(run, worktree, { args, reads: [worktree, objects] });
+  const environment = { ...run.environment, GIT_ALLOW_PROTOCOL: REMOTE_PROTOCOLS };
+  const result = await git({ ...run, environment }, worktree, {
+    args: ['submodule', '--quiet', 'update', '--init', '--recursive', '--force'],
+    writable: [worktree],
+    readable: [objects],
+  });
   if (result.code === 0) return;
   const { repository } = run;
   throw updateFailed(submoduleAdvice(result.messages, { repository, worktree }));
@@ -317,28 +337,22 @@ function updateFailed(advice: Text): StepError {
   return new StepError(text('git.update_failed', { advice }));
 }
 
-type GitWork = {
-  args: string[];
-  keepStdout?: boolean;
-  /** It reads what lies elsewhere on this machine too, for these of the runner's folders. */
-  reads?: readonly string[];
-};
+type GitWork = GitMounts & { args: string[]; keepStdout?: boolean };
 
-function git(run: GitRun, cwd: string, { args, keepStdout = false, reads }: GitWork): Promise<HelperResult> {
-  const { environment, signal, graceMs } = run;
-  const command: HelperCommand = {
-    program: 'git',
-    args,
+function git(run: GitRun, cwd: string, work: GitWork): Promise<HelperResult> {
+  const { environment, signal, graceMs, mounts } = run;
+  return run.git.run({
+    // A work tree may belong to the user of tasks already.
+    args: ['-c', `safe.directory=${cwd}`, ...work.args],
     cwd,
-    environment: { ...environment, PWD: cwd },
-    keepStdout,
+    environment,
+    writable: [...mounts.writable, ...work.writable],
+    readable: [...mounts.readable, ...work.readable],
+    keepStdout: work.keepStdout ?? false,
     onLine: (line) => {
       if (!NO_SUCH_BRANCH.test(line)) run.say(line);
     },
     signal,
     graceMs,
-  };
-  if (reads === undefined) return runHelper(command);
-  const settings = path.dirname(environment.GIT_CONFIG_GLOBAL ?? '/');
-  return runHelper(withoutSight(command, { unseen: run.unseen, shown: [settings, ...reads] }));
+  });
 }

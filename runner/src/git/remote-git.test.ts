@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Job, JobKey } from '@signalbox/contract';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { outputOf, type StoredTask } from '../testing/fake-server.ts';
 import { HttpsGitServer } from '../testing/https-git-server.ts';
 import { RunnerHarness } from '../testing/runner-harness.ts';
@@ -98,6 +98,20 @@ function git(cwd: string, ...args: string[]): string {
   return execFileSync('git', [...options, ...args], { cwd, encoding: 'utf8' }).trim();
 }
 
+/** Serves all repositories of the test. Submodules come from other machines only. */
+async function serve(): Promise<{ server: HttpsGitServer; trusted: Partial<Job> }> {
+  const server = await HttpsGitServer.start(path.join(harness.folder, 'https'), { root: harness.folder });
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  return { server, trusted: { environment: { GIT_SSL_CAINFO: server.certificateFile } } };
+}
+
+/** `url`: as `.gitmodules` has it. */
+function addSubmodule(folder: string, url: string): void {
+  git(harness.repository, 'submodule', '--quiet', 'add', `file://${folder}`, 'deep/sub');
+  git(harness.repository, 'config', '-f', '.gitmodules', 'submodule.deep/sub.url', url);
+  harness.commit('with submodule');
+}
+
 /** A repository with one file, and the hash of its commit. */
 function makeInner(): { folder: string; hash: string } {
   const folder = path.join(harness.folder, 'inner');
@@ -108,31 +122,58 @@ function makeInner(): { folder: string; hash: string } {
   return { folder, hash: git(folder, 'rev-parse', 'HEAD') };
 }
 
-test('submodules are fetched recursively', async () => {
+test('submodules are fetched recursively, by full and relative URLs', async () => {
   const { folder } = makeInner();
+  const { server, trusted } = await serve();
   harness.write('run.sh', 'cat deep/sub/text');
   harness.commit();
-  git(harness.repository, 'submodule', '--quiet', 'add', `file://${folder}`, 'deep/sub');
-  harness.commit('with submodule');
-  const task = await run({});
-  expect(task.end, outputOf(task)).toEqual({ kind: 'exited', code: 0 });
-  expect(outputOf(task)).toContain('from the submodule');
+  addSubmodule(folder, server.urlOf('inner'));
+  const byFullUrl = await run({}, trusted);
+  git(harness.repository, 'config', '-f', '.gitmodules', 'submodule.deep/sub.url', '../inner');
+  harness.commit('with a relative URL');
+  const byRelativeUrl = await run({ kind: 'https', url: server.urlOf('repository') }, trusted);
+  for (const task of [byFullUrl, byRelativeUrl]) {
+    expect(task.end, outputOf(task)).toEqual({ kind: 'exited', code: 0 });
+    expect(outputOf(task)).toContain('from the submodule');
+  }
 });
+
+test('a submodule on the runner itself is refused, also by a relative URL', async () => {
+  const { folder } = makeInner();
+  harness.commit();
+  addSubmodule(folder, `file://${folder}`);
+  const refused = `Failed updating repository: the submodule deep/sub could not be fetched from file://${folder}. A submodule uses a transport that is not allowed for this repository. Use https or ssh URLs for submodules.`;
+  expect(reason(await run({}))).toBe(refused);
+  git(harness.repository, 'config', '-f', '.gitmodules', 'submodule.deep/sub.url', '../inner');
+  harness.commit('with a relative URL');
+  expect(reason(await run({}))).toBe(refused);
+});
+
+test.skipIf(process.getuid?.() !== 0)(
+  'where tasks are not isolated, a repository of another user is not trusted (needs root)',
+  async () => {
+    harness.commit();
+    expect((await run({})).end).toEqual({ kind: 'exited', code: 0 });
+    execFileSync('chown', ['-R', '4321', harness.repository]);
+    expect(reason(await run({ branch: 'other' }))).toMatch(/belongs to another user.* Isolate tasks/);
+  },
+);
 
 test('a submodule that cannot be fetched is named with its own address', async () => {
   const { folder, hash } = makeInner();
+  const { server, trusted } = await serve();
+  const url = server.urlOf('inner');
   harness.commit();
-  git(harness.repository, 'submodule', '--quiet', 'add', `file://${folder}`, 'deep/sub');
-  harness.commit('with submodule');
+  addSubmodule(folder, url);
   git(folder, 'commit', '-q', '--amend', '-m', 'other');
   git(folder, 'reflog', 'expire', '--expire=now', '--all');
   git(folder, 'gc', '-q', '--prune=now');
-  expect(reason(await run({}))).toBe(
+  expect(reason(await run({}, trusted))).toBe(
     `Failed updating repository: the submodule deep/sub has no commit ${hash}, which repository "Repo" asks for. Push that commit to the submodule's repository.`,
   );
   rmSync(folder, { recursive: true });
-  expect(reason(await run({}))).toBe(
-    `Failed updating repository: the submodule deep/sub could not be fetched from file://${folder}. There is no Git repository at file://${folder}, or the access key of "Repo" may not read it. Check the URL.`,
+  expect(reason(await run({}, trusted))).toBe(
+    `Failed updating repository: the submodule deep/sub could not be fetched from ${url}. There is no Git repository at ${url}, or the access key of "Repo" may not read it. Check the URL.`,
   );
 });
 

@@ -3,11 +3,10 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { JobRepository } from '@signalbox/contract/runner-protocol';
 import { text } from '@signalbox/contract/texts';
-import { type HelperCommand, runHelper } from '../helper-command.ts';
 import { StepError } from '../step-error.ts';
-import { checkRepository, type GitAccessParts, gitEnvironment } from './git-access.ts';
+import { fileAccess } from './file-repository.ts';
+import { accessMounts, checkRepository, type GitAccessParts, gitEnvironment } from './git-access.ts';
 import { gitAdvice } from './git-problems.ts';
-import { unseenFolder, withoutSight } from './unseen-folder.ts';
 import { localCommit } from './workspace.ts';
 
 /** Exit code of `ls-remote --exit-code` when nothing has the name. */
@@ -18,7 +17,7 @@ export async function findRemoteHead(
   repository: JobRepository,
   parts: GitAccessParts & { signal: AbortSignal },
 ): Promise<string> {
-  checkRepository(repository);
+  checkRepository(repository, parts.git);
   const { url, name, branch } = repository;
   if (repository.kind === 'local') {
     const problem = existsSync(url) ? parts.isolation.problemInPlace(url, name) : undefined;
@@ -30,22 +29,22 @@ export async function findRemoteHead(
   // The name alone would also match the end of other branches: feature/main for main.
   const refs = [`refs/heads/${branch}`, `refs/tags/${branch}^{}`, `refs/tags/${branch}`];
   const cwd = parts.paths.bin;
-  const command: HelperCommand = {
-    program: 'git',
-    args: ['ls-remote', '--quiet', '--exit-code', '--', url, ...refs],
+  const access = fileAccess(repository, parts.git);
+  const mounts = accessMounts(repository, parts);
+  const result = await parts.git.run({
+    args: ['ls-remote', '--quiet', '--exit-code', ...access.options, '--', url, ...refs],
     cwd,
     environment: {
       ...(await gitEnvironment(repository, parts)),
-      PWD: cwd,
       // A repository that the runner's folder happens to lie in has no say.
       GIT_CEILING_DIRECTORIES: dirname(cwd),
     },
+    writable: mounts.writable,
+    readable: [...mounts.readable, ...access.readable],
     keepStdout: true,
     signal: parts.signal,
     graceMs: 0,
-  };
-  const sight = { unseen: unseenFolder(repository, parts), shown: [cwd] };
-  const result = await runHelper(withoutSight(command, sight));
+  });
   if (result.code !== 0 && result.code !== NOTHING_FOUND)
     throw new StepError(gitAdvice(result.messages, repository));
   const hashes = new Map(

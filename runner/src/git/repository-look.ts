@@ -5,13 +5,14 @@ import path from 'node:path';
 import { isBranchName } from '@signalbox/contract/rules';
 import type { JobRepository, RepositoryLook } from '@signalbox/contract/runner-protocol';
 import { text } from '@signalbox/contract/texts';
-import { type HelperCommand, type HelperResult, runHelper } from '../helper-command.ts';
+import type { HelperResult } from '../helper-command.ts';
 import { runConfined } from '../isolation/confined-helper.ts';
 import { StepError } from '../step-error.ts';
-import { checkRepository, type GitAccessParts, gitEnvironment } from './git-access.ts';
+import { fileAccess } from './file-repository.ts';
+import { accessMounts, checkRepository, type GitAccessParts, gitEnvironment } from './git-access.ts';
 import { gitAdvice } from './git-problems.ts';
+import { gitSettings } from './git-sandbox.ts';
 import { findRunnables } from './runnables.ts';
-import { unseenFolder, withoutSight } from './unseen-folder.ts';
 import { localCommit } from './workspace.ts';
 
 type Found = Omit<Extract<RepositoryLook, { kind: 'found' }>, 'kind'>;
@@ -37,17 +38,23 @@ const YAML = ['--', '*.yml', '*.yaml'];
 /** With an empty branch: at the one that the repository itself calls its main one. Throws `StepError`, `StoppedError`. */
 export async function lookIntoRepository(repository: JobRepository, parts: LookParts): Promise<Found> {
   if (repository.kind === 'local') return await lookIntoFolder(repository, parts);
-  checkRepository({ ...repository, branch: repository.branch || 'main' });
-  const environment = { ...(await gitEnvironment(repository, parts)), PWD: parts.folder };
+  checkRepository({ ...repository, branch: repository.branch || 'main' }, parts.git);
+  const environment = await gitEnvironment(repository, parts);
   await mkdir(parts.folder, { recursive: true, mode: 0o700 });
-  const sight = { unseen: unseenFolder(repository, parts), shown: [parts.folder, parts.paths.bin] };
-  const git = async (...args: string[]) => {
-    const command: HelperCommand = {
-      ...{ program: 'git', args, cwd: parts.folder, environment, signal: parts.signal, graceMs: 0 },
-      ...{ keepStdout: true, keptBytes: NAMES_BYTES },
-    };
-    return await runHelper(withoutSight(command, sight));
-  };
+  const access = fileAccess(repository, parts.git);
+  const mounts = accessMounts(repository, parts);
+  const git = async (...args: string[]) =>
+    await parts.git.run({
+      args,
+      cwd: parts.folder,
+      environment,
+      writable: [parts.folder, ...mounts.writable],
+      readable: [...mounts.readable, ...access.readable],
+      signal: parts.signal,
+      graceMs: 0,
+      keepStdout: true,
+      keptBytes: NAMES_BYTES,
+    });
   const must = async (...args: string[]) => {
     const result = await git(...args);
     if (result.code === 0) return result.stdout;
@@ -55,11 +62,14 @@ export async function lookIntoRepository(repository: JobRepository, parts: LookP
   };
   await must('init', '--quiet', '--bare', '.');
   const { branches, main } = readBranches(
-    await must('ls-remote', '--quiet', '--symref', '--', repository.url, 'HEAD', 'refs/heads/*'),
+    await must(
+      ...['ls-remote', '--quiet', '--symref', ...access.options],
+      ...['--', repository.url, 'HEAD', 'refs/heads/*'],
+    ),
   );
   const branch = repository.branch || main;
   if (branch === undefined) throw new StepError(text('look.empty', { repository: repository.name }));
-  const options = ['--quiet', '--no-tags', '--no-recurse-submodules', '--depth=1'];
+  const options = ['--quiet', '--no-tags', '--no-recurse-submodules', '--depth=1', ...access.options];
   const ref = branches.includes(branch) ? `refs/heads/${branch}` : `refs/tags/${branch}`;
   await must('fetch', ...options, '--', repository.url, `+${ref}:refs/heads/look`);
   const commit = (await must('rev-parse', 'refs/heads/look^{commit}')).trim();
@@ -76,15 +86,14 @@ export async function lookIntoRepository(repository: JobRepository, parts: LookP
 
 /** A folder on the runner, as it lies there: its user's rights are those of tasks. */
 async function lookIntoFolder(repository: JobRepository, parts: LookParts): Promise<Found> {
-  checkRepository(repository);
+  checkRepository(repository, parts.git);
   const { url, name } = repository;
   if (!existsSync(url)) throw new StepError(text('git.local_missing', { path: url, repository: name }));
   const problem = parts.isolation.problemInPlace(url, name);
   if (problem !== undefined) throw new StepError(problem);
   const environment = {
     ...parts.environment,
-    GIT_CONFIG_NOSYSTEM: '1',
-    GIT_CONFIG_GLOBAL: parts.scripts.gitConfig,
+    ...gitSettings(parts.scripts),
     // What lies above has no say.
     GIT_CEILING_DIRECTORIES: path.dirname(url),
   };

@@ -2,10 +2,10 @@
 import { statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { runHelper } from '../helper-command.ts';
 import { machinePath } from '../machine-path.ts';
 import { removeTreeNow } from '../remove-tree.ts';
 import { forgetBranch, markBranch, readBranchMarks } from './branch-marks.ts';
+import type { GitSandbox } from './git-sandbox.ts';
 import { dropKeptTrees } from './tree-copies.ts';
 
 /** What a fetch has left that was killed so long ago is nobody's any more. */
@@ -17,12 +17,14 @@ type When = {
   nowMs: number;
 };
 
+type TidyBy = { git: GitSandbox; signal: AbortSignal };
+
 /** Rejects with `StoppedError` soon after the signal, and with an error that says what git said. */
-export async function tidyMirror(mirror: string, when: When, signal: AbortSignal): Promise<void> {
+export async function tidyMirror(mirror: string, when: When, by: TidyBy): Promise<void> {
   // What follows looks at the names of files, and removes objects.
   await dropKeptTrees(mirror);
   await removeLeftOvers(mirror, when.nowMs);
-  const run = (...args: string[]) => git(mirror, args, signal);
+  const run = (...args: string[]) => git(mirror, args, by);
   const refs = (await run('for-each-ref', '--format=%(refname)', 'refs/signalbox'))
     .split('\n')
     .filter(Boolean);
@@ -58,18 +60,16 @@ async function removeLeftOvers(mirror: string, nowMs: number): Promise<void> {
   }
 }
 
-async function git(mirror: string, args: string[], signal: AbortSignal): Promise<string> {
-  const { code, stdout, messages } = await runHelper({
-    program: 'git',
+async function git(mirror: string, args: string[], { git: sandbox, signal }: TidyBy): Promise<string> {
+  const { code, stdout, messages } = await sandbox.run({
     args,
     cwd: mirror,
     environment: {
       PATH: machinePath(process.env.PATH ?? ''),
       LC_ALL: 'C.UTF-8',
-      GIT_CONFIG_NOSYSTEM: '1',
-      GIT_CONFIG_GLOBAL: '/dev/null',
       GIT_DIR: mirror,
     },
+    writable: [mirror],
     keepStdout: true,
     signal,
     graceMs: 2000,

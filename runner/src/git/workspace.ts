@@ -8,9 +8,9 @@ import type { HelperCommand } from '../helper-command.ts';
 import { runConfined } from '../isolation/confined-helper.ts';
 import { StepError } from '../step-error.ts';
 import { COMMIT_FORMAT, type Commit, readCommit } from './commit.ts';
-import { checkRepository, type GitAccessParts, gitEnvironment } from './git-access.ts';
+import { accessMounts, checkRepository, type GitAccessParts, gitEnvironment } from './git-access.ts';
+import { gitSettings } from './git-sandbox.ts';
 import { type GitRun, type Mirrors, removeWorktree, updateSubmodules } from './mirror.ts';
-import { unseenFolder } from './unseen-folder.ts';
 
 export type WorkspaceParts = GitAccessParts & {
   mirrors: Mirrors;
@@ -32,7 +32,7 @@ export async function openWorkspace(
   parts: WorkspaceParts,
   { isMoved = false } = {},
 ): Promise<string> {
-  checkRepository(repository);
+  checkRepository(repository, parts.git);
   if (repository.kind === 'local') return openLocal(repository, parts);
   const run: GitRun = {
     projectId: parts.projectId,
@@ -42,7 +42,8 @@ export async function openWorkspace(
     signal: parts.signal,
     graceMs: parts.job.stop_grace_ms,
     isMoved,
-    unseen: unseenFolder(repository, parts),
+    git: parts.git,
+    mounts: accessMounts(repository, parts),
   };
   if (!isEmpty(worktree)) await removeWorktree(worktree);
   const commit = await parts.mirrors.checkOut(run, worktree);
@@ -74,13 +75,9 @@ export async function localCommit(
   if (!existsSync(path.join(root, '.git'))) return undefined;
   const command: HelperCommand = {
     program: 'git',
-    args: ['log', '-1', COMMIT_FORMAT],
+    args: ['-c', `safe.directory=${realpathSync(root)}`, 'log', '-1', '--no-show-signature', COMMIT_FORMAT],
     cwd: root,
-    environment: {
-      ...parts.environment,
-      GIT_CONFIG_NOSYSTEM: '1',
-      GIT_CONFIG_GLOBAL: parts.scripts.gitConfig,
-    },
+    environment: { ...parts.environment, ...gitSettings(parts.scripts) },
     keepStdout: true,
     signal: parts.signal,
     graceMs: 0,

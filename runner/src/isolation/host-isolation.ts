@@ -7,6 +7,7 @@ export function hostIsolation(level: Exclude<RunnerIsolation, 'sandbox'>): Isola
   return {
     level,
     user: undefined,
+    hidden: [],
     // Files may belong to another user, because tasks were isolated before.
     give: (file) => giveTo({ uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }, file),
     problemInPlace: () => undefined,

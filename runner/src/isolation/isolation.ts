@@ -21,6 +21,9 @@ export type View = {
   readable: readonly string[];
 };
 
+/** A file or folder of the machine that neither tasks nor the runner's own git see. Real path. */
+export type HiddenPath = { path: string; isFolder: boolean };
+
 export type ConfinedCommand = {
   /** full path, or a name to be found in the environment's PATH; then its arguments */
   command: readonly string[];
@@ -43,6 +46,7 @@ export interface Isolation {
   readonly level: RunnerIsolation;
   /** user that programs run as; undefined = the runner's user */
   readonly user: TaskUser | undefined;
+  readonly hidden: readonly HiddenPath[];
   /** Gives a file, or a folder with its content, to the user of tasks, if it exists. Throws the operating system's error. */
   give(file: string): Promise<void>;
   /** Returns why tasks can't use this folder in place, as a text that ends the task; undefined when they can. */

@@ -13,7 +13,7 @@ import { HELPER_VARIABLE, markerOf, SANDBOX_SHELL } from '../process-table.ts';
 import type { ProgramRefusal } from '../program-lookup.ts';
 import { accountFiles, passwdWithHome } from './accounts.ts';
 import { bubblewrapArguments } from './bubblewrap.ts';
-import type { ConfinedCommand, Confinement, Isolation, View } from './isolation.ts';
+import type { ConfinedCommand, Confinement, HiddenPath, Isolation, View } from './isolation.ts';
 import { environmentScript, launchCommand } from './launcher.ts';
 import { giveTo } from './owner.ts';
 import { canEnter, canExecute, canRead, firstClosed } from './reach.ts';
@@ -52,14 +52,14 @@ export class Sandbox implements Isolation {
   readonly level = 'sandbox';
   readonly user: TaskUser | undefined;
   readonly #parts: SandboxParts;
-  readonly #hidden: { path: string; isFolder: boolean }[];
+  readonly hidden: readonly HiddenPath[];
   /** the cached result */
   #searched = { searchPath: '', found: '', at: Number.NEGATIVE_INFINITY };
 
   constructor(parts: SandboxParts) {
     this.user = parts.user;
     this.#parts = parts;
-    this.#hidden = this.#findHidden();
+    this.hidden = this.#findHidden();
   }
 
   async give(file: string): Promise<void> {
@@ -70,7 +70,7 @@ export class Sandbox implements Isolation {
     const real = realpathSync(folder);
     if (this.user !== undefined && !canRead(real, this.user))
       return text('prepare.local_closed', { folder, repository, user: this.user.name });
-    if ([...PRIVATE, ...this.#hidden.map((one) => one.path)].some((hidden) => isInside(hidden, real)))
+    if ([...PRIVATE, ...this.hidden.map((one) => one.path)].some((hidden) => isInside(hidden, real)))
       return text('prepare.local_hidden', { folder, repository });
     return undefined;
   }
@@ -97,7 +97,7 @@ export class Sandbox implements Isolation {
     const shown = [...writable, ...readable, ...inPlace, ...this.#parts.shared].map(
       (one) => realPath(one) ?? one,
     );
-    const covered = [...temporaryFolders(), '/dev/shm', ...this.#hidden.map((one) => one.path)];
+    const covered = [...temporaryFolders(), '/dev/shm', ...this.hidden.map((one) => one.path)];
     const isSeen = (one: string) =>
       !covered.some((folder) => isInside(folder, one)) || shown.some((folder) => isInside(folder, one));
     // Both the link and its target must be visible.
@@ -122,8 +122,8 @@ export class Sandbox implements Isolation {
   }
 
   #plan(view: View): SandboxPlan {
-    const folders = this.#hidden.filter((one) => one.isFolder).map((one) => one.path);
-    const files = this.#hidden.filter((one) => !one.isFolder).map((one) => one.path);
+    const folders = this.hidden.filter((one) => one.isFolder).map((one) => one.path);
+    const files = this.hidden.filter((one) => !one.isFolder).map((one) => one.path);
     return {
       isOfUser: this.user === undefined,
       mounts: [
@@ -178,7 +178,7 @@ export class Sandbox implements Isolation {
     return [this.#parts.tools.setpriv, `--reuid=${uid}`, `--regid=${gid}`, groups, ...rights];
   }
 
-  #findHidden(): { path: string; isFolder: boolean }[] {
+  #findHidden(): HiddenPath[] {
     const { dir, hidden } = this.#parts;
     // The user of tasks must be able to enter the parents of its own folders.
     const closed = this.user === undefined ? undefined : firstClosed(realpathSync(dir), this.user);

@@ -103,7 +103,7 @@ export async function prepare(parts: PreparationParts): Promise<Prepared> {
       job,
       folder: context.paths.galaxy,
       queue: context.galaxyQueue,
-      gitConfig: context.scripts.gitConfig,
+      gitConfig: context.scripts.taskGitConfig,
       workspace,
       environment,
     });
@@ -271,6 +271,7 @@ async function workspaceParts(parts: PreparationParts, secrets: SecretsFolder): 
   });
   return {
     paths: context.paths,
+    git: context.git,
     scripts: context.scripts,
     mirrors: context.mirrors,
     checkouts: context.checkouts,

@@ -9,7 +9,8 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { makeCertificate } from './certificate.ts';
 
-export type HttpsGitOptions = { root: string; login: string; password: string };
+/** Without a login the server asks for none. */
+export type HttpsGitOptions = { root: string; login?: string; password?: string };
 
 export class HttpsGitServer {
   readonly certificateFile: string;
@@ -48,7 +49,7 @@ export class HttpsGitServer {
     const given = request.headers.authorization;
     if (given !== undefined)
       this.authorizations.push(Buffer.from(given.replace('Basic ', ''), 'base64').toString());
-    if (given !== `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`) {
+    if (login !== undefined && given !== `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`) {
       response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end();
       return;
     }

@@ -1,6 +1,6 @@
 /** A real runner process, a folder for it, a server to talk to, and a repository to run from. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Job, OUTPUT_START } from '@signalbox/contract';
@@ -51,6 +51,8 @@ export class RunnerHarness {
       { SIGNALBOX_RUNNER_ISOLATION: 'sandbox', ...environment },
       RUNNER,
     );
+    // Git reads file:// repositories with the rights of tasks.
+    for (const folder of [harness.folder, harness.repository]) chmodSync(folder, 0o755);
     harness.#user = user;
     harness.#hasOwnMounts = hasOwnMounts;
     if (user !== 0) {

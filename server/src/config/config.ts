@@ -275,6 +275,8 @@ interface RunnerIsolationConfig {
   readonly taskFolders: string;
   /** absolute; the server's own files and folders */
   readonly hidden: readonly string[];
+  /** absolute; folders of repositories that the server made, inside hidden ones: git of the runner reads them */
+  readonly repositories: readonly string[];
 }
 
 function isUrl(value: string, protocols: readonly string[]): boolean {

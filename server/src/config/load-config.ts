@@ -217,6 +217,7 @@ function toConfig(
       taskUser: values.runner_task_user || null,
       taskFolders: values.runner_task_folders,
       hidden: [dataDir, ...files, ...secretFiles.filter((file) => typeof file === 'string')],
+      repositories: [resolve(dataDir, 'demo')],
     },
     usesRemoteRunners: values.use_remote_runner,
     isDemo: values.demo_mode,

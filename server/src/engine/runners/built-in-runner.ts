@@ -49,6 +49,8 @@ export interface BuiltInRunnerOptions {
     readonly taskFolders: string;
     /** files and folders that are nothing to tasks; absolute */
     readonly hidden: readonly string[];
+    /** folders of repositories that this server made, inside hidden ones; absolute */
+    readonly repositories: readonly string[];
   };
 }
 
@@ -226,5 +228,6 @@ function runnerEnvironment(folder: string, isolation: BuiltInRunnerOptions['isol
     ...(isolation.taskUser !== null && { SIGNALBOX_RUNNER_TASK_USER: isolation.taskUser }),
     SIGNALBOX_RUNNER_TASK_FOLDERS: isolation.taskFolders,
     SIGNALBOX_RUNNER_HIDDEN: isolation.hidden.join(':'),
+    SIGNALBOX_RUNNER_REPOSITORIES: isolation.repositories.join(':'),
   };
 }

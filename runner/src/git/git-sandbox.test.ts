@@ -1,10 +1,11 @@
-/** Of repositories on the machine a runner reads what they are, and nothing of what other tasks have. */
+/** Repositories on the machine that lead to the work tree of another task. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   chmodSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -12,9 +13,10 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Job } from '@signalbox/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { outputOf, type StoredTask } from '../testing/fake-server.ts';
 import { RunnerHarness } from '../testing/runner-harness.ts';
+import { SshServer } from '../testing/ssh-server.ts';
 
 /** daemon, everywhere */
 const SOMEBODY = 1;
@@ -27,6 +29,8 @@ const users = isRoot ? [0, SOMEBODY].filter(works) : [];
 if (users.length === 0) console.log('what repositories lead to was not tested: it takes root and bubblewrap');
 
 const FOREIGN = 'of another project';
+/** any ed25519 key */
+const OTHER_KEY = 'AAAAC3NzaC1lZDI1NTE5AAAAIG5vdCB0aGUga2V5IG9mIGFueSByZWFsIHNlcnZlciEh';
 
 const git = (cwd: string, ...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.test', ...args], {
@@ -44,7 +48,9 @@ describe.each(users)('a runner of user %i', (user) => {
   let open: string;
 
   beforeAll(async () => {
-    harness = await RunnerHarness.openIsolated(user);
+    // As in the units of systemd.
+    const umask = process.umask(0o077);
+    harness = await RunnerHarness.openIsolated(user).finally(() => process.umask(umask));
     open = mkdtempSync(path.join(tmpdir(), 'signalbox-lent-'));
     chmodSync(open, 0o777);
     harness.write('run.sh', 'echo ready; sleep 600');
@@ -114,30 +120,44 @@ describe.each(users)('a runner of user %i', (user) => {
     const task = await run(urlOf());
     expect(task.end, outputOf(task)).toMatchObject({
       kind: 'failed_to_start',
-      reason: expect.stringContaining('Failed updating repository'),
+      reason: expect.stringMatching(
+        /Failed updating repository|hidden from the tasks|tasks on this runner cannot read/,
+      ),
     });
     expect(outputOf(task)).not.toContain(foreignCommit);
   });
 
-  test('nor by a submodule, while one that lies elsewhere is there', async () => {
-    const inner = make('inner');
-    writeFileSync(path.join(inner, 'text'), 'of my own');
-    git(inner, 'add', '-A');
-    git(inner, 'commit', '-q', '-m', 'two');
-    const outer = make('outer');
-    git(outer, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', `file://${inner}`, 'inner');
-    git(outer, 'commit', '-q', '-m', 'with the submodule');
-    const own = await run(outer);
-    expect(own.end, outputOf(own)).toEqual({ kind: 'exited', code: 0 });
-    expect(outputOf(own)).toContain('of my own');
-    git(outer, 'config', '-f', '.gitmodules', 'submodule.inner.url', `file://${theirs}`);
-    git(outer, 'update-index', '--cacheinfo', `160000,${foreignCommit},inner`);
-    git(outer, 'commit', '-q', '-a', '-m', 'with the work tree of another');
-    const foreign = await run(outer);
-    expect(outputOf(foreign)).not.toContain(FOREIGN);
-    expect(foreign.end, outputOf(foreign)).toMatchObject({
-      kind: 'failed_to_start',
-      reason: expect.stringContaining('the submodule inner could not be fetched'),
+  test('tasks read the objects that they borrow, and no directory of a mirror gets the bit that units may forbid', async () => {
+    const folder = make('borrowed');
+    writeFileSync(path.join(folder, 'read.sh'), 'git log -1 --format=%s && git cat-file -p HEAD:read.sh');
+    git(folder, 'commit', '-q', '-a', '-m', 'the message');
+    const task = await run(folder);
+    expect(task.end, outputOf(task)).toEqual({ kind: 'exited', code: 0 });
+    expect(outputOf(task)).toMatch(/\nthe message\ngit log /);
+    const mirrors = path.join(harness.runnerFolder, 'mirrors');
+    const marked = execFileSync('find', [mirrors, '-perm', '/6000'], { encoding: 'utf8' });
+    expect(marked).toBe('');
+  });
+
+  test('ssh uses the key of the repository and the known hosts of the project', async () => {
+    const served = make('served');
+    const server = await SshServer.start(path.join(harness.folder, 'sshd'), { passphrase: 'phrase' });
+    onTestFinished(() => server[Symbol.asyncDispose]());
+    const key = {
+      type: 'ssh' as const,
+      login: '',
+      private_key: server.privateKey,
+      passphrase: server.passphrase,
+    };
+    const overSsh = { kind: 'ssh' as const, url: server.urlOf(served), key };
+    const task = await run(served, overSsh);
+    expect(task.end, outputOf(task)).toEqual({ kind: 'exited', code: 0 });
+    const known = path.join(harness.runnerFolder, 'known-hosts/2');
+    expect(readFileSync(known, 'utf8')).toContain('127.0.0.1');
+    writeFileSync(known, readFileSync(known, 'utf8').replaceAll(/ AAAA[^ \n]+/g, ` ${OTHER_KEY}`));
+    const refused = await run(served, overSsh);
+    expect(refused.end, outputOf(refused)).toMatchObject({
+      reason: expect.stringContaining('differs from the one seen before'),
     });
   });
 
@@ -148,6 +168,7 @@ describe.each(users)('a runner of user %i', (user) => {
     harness.server.send({ type: 'head_request', request: 2, ...asked });
     const answers = () => harness.server.messages.filter(({ type }) => /^(?:look|head)_answer$/.test(type));
     await harness.server.until('both are answered', () => answers().length === 2);
-    for (const answer of answers()) expect(JSON.stringify(answer)).toMatch(/no Git repository/);
+    for (const answer of answers())
+      expect(JSON.stringify(answer)).toMatch(/hidden from the tasks|tasks on this runner cannot read/);
   });
 });
