@@ -84,7 +84,9 @@ function outside(name: string, what: What): StepError {
 function missing(at: { root: string; wanted: string; name: string; what: What }): Text {
   let folder = path.dirname(at.wanted);
   for (;;) {
-    const entries = entriesOf(folder);
+    // The runner may list more folders than the task: a link must not show what is outside the repository.
+    const isOutside = realPathInside(at.root, path.relative(at.root, folder)) === undefined;
+    const entries = isOutside ? undefined : entriesOf(folder);
     if (entries !== undefined || folder === at.root) {
       const { what, name } = at;
       const shown = path.relative(at.root, folder) || text('file.root');
