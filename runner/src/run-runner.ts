@@ -1,6 +1,7 @@
 /** What a runner is from its start to its end. */
 import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inEnglish } from '@signalbox/contract/texts';
 import packageFile from '../package.json' with { type: 'json' };
 import { Agent } from './agent.ts';
 import { dropOldRequirements } from './apps/old-requirements.ts';
@@ -22,8 +23,10 @@ import { KeyedQueue } from './keyed-queue.ts';
 import { Link } from './link.ts';
 import type { RunnerOptions } from './options.ts';
 import { ProgramVersions } from './program-versions.ts';
+import type { RunnerContext } from './runner-context.ts';
 import { logLine } from './runner-log.ts';
 import { makeRunnerPaths } from './runner-paths.ts';
+import { selfTest } from './self-test.ts';
 import { SpareFolders } from './task/spare-folders.ts';
 import { RECORD_FILE } from './task/task-folder.ts';
 
@@ -34,6 +37,8 @@ const EXIT_REFUSED = 77;
 
 /** A built-in runner without a server and without unfinished tasks ends after this. */
 const ALONE_MAX_MS = 60_000;
+/** How long after the first greeting of the server the self-test runs. */
+const SELF_TEST_DELAY_MS = 3000;
 const LOCK_TRIES = 10;
 const LOCK_PAUSE_MS = 50;
 const LOCK_LOOK_MS = 1000;
@@ -109,6 +114,7 @@ export async function runRunner(
   // Node writes the compiled sources at an orderly end only, which a runner rarely has. With them the next
   // one takes 25 MB less.
   link.once('greeted', () => flushCompileCache());
+  link.once('greeted', () => testLater(context, endSignal));
   try {
     await agent.start(context);
     upkeep.start(endSignal);
@@ -140,6 +146,21 @@ async function orFolderProblem<T>(dir: string, work: (dir: string) => Promise<T>
   } catch (error) {
     throw folderProblem(error, dir);
   }
+}
+
+/** After the first tasks have started: they need the processor more. */
+function testLater(context: RunnerContext, end: AbortSignal): void {
+  const test = async () => {
+    const problem = await selfTest(context);
+    if (end.aborted) return;
+    if (problem === undefined) logLine('self-test passed: fetch, checkout and a program in the sandbox work');
+    else logLine(`SELF-TEST FAILED, tasks from Git repositories will fail too: ${inEnglish(problem)}`);
+    const report = () => context.link.send({ type: 'self_test', problem: problem ?? null });
+    report();
+    context.link.on('greeted', report);
+  };
+  const timer = setTimeout(() => void test(), SELF_TEST_DELAY_MS).unref();
+  end.addEventListener('abort', () => clearTimeout(timer), { once: true });
 }
 
 function endWhenDrained(agent: Agent, drain: AbortSignal, ending: AbortController): void {

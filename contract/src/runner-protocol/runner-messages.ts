@@ -1,6 +1,7 @@
 /** What a runner says. */
 import { z } from 'zod';
 import { runnerIsolations } from '../rules/runner-isolation.ts';
+import { wireText } from '../wire-text.ts';
 import { heartbeat } from './heartbeat.ts';
 import { jobGiven } from './job-given.ts';
 import { outputPosition } from './output-position.ts';
@@ -33,6 +34,8 @@ const hello = greeting.extend({
 });
 /** It takes no task any more, goes on with those that it has, and ends when it has none. */
 const drain = z.object({ type: z.literal('drain') });
+/** Result of the runner's self-test, sent once per connection after the test has run. `problem`: null = it passed. */
+const selfTest = z.object({ type: z.literal('self_test'), problem: wireText.nullable() });
 /**
  * `given`: that of the job with which the task is prepared, masked and cut: whoever makes jobs cannot know which one
  * arrived. Absent where a program of the task has started before this runner process came, and of older runners.
@@ -161,6 +164,7 @@ export const runnerMessage = z.discriminatedUnion('type', [
   hello,
   heartbeat,
   drain,
+  selfTest,
   accepted,
   declined,
   checkedOut,

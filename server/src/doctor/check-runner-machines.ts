@@ -1,12 +1,13 @@
 /** The machines of runners, by what each has said when it connected last: its clock, and the programs of templates. */
 import { hostname } from 'node:os';
+import { wireText } from '@signalbox/contract';
 import { isBuiltInApp, profileOf } from '@signalbox/contract/rules';
 import { text } from '@signalbox/contract/texts';
 import { z } from 'zod';
 import { fits, type RunnerScope, scopeColumns, scopeOf, type Wanted } from '../engine/queue/runner-fit.ts';
 import type { PlainDatabase } from '../installation/plain-database.ts';
 import { readTags } from '../lib/runner-tags.ts';
-import { type Finding, warning } from './finding.ts';
+import { type Finding, failed, warning } from './finding.ts';
 
 const CHECK = 'runners';
 const CLOCK_MAX_SECONDS = 5;
@@ -23,7 +24,15 @@ export async function checkRunnerMachines(
 ): Promise<Finding[]> {
   const rows = await database.db
     .selectFrom('runners')
-    .select(['name', 'host', 'is_built_in', 'clock_ahead_ms', 'programs', ...scopeColumns])
+    .select([
+      'name',
+      'host',
+      'is_built_in',
+      'clock_ahead_ms',
+      'programs',
+      'self_test_problem',
+      ...scopeColumns,
+    ])
     .where('active', '=', 1)
     .where('is_registered', '=', 1)
     .where('last_seen_at', '>=', Date.now() - silentMs)
@@ -31,11 +40,12 @@ export async function checkRunnerMachines(
     .execute();
   const needs = await needsOf(database);
   return rows.flatMap((row) => {
-    const { name, clock_ahead_ms: aheadMs, programs } = row;
+    const { name, clock_ahead_ms: aheadMs, programs, self_test_problem: problem } = row;
     const findings: Finding[] = [];
     const seconds = Math.round(Math.abs(aheadMs ?? 0) / 1000);
     if (seconds > CLOCK_MAX_SECONDS)
       findings.push(warning(CHECK, text('doctor.runner_clock', { name, seconds })));
+    if (problem !== null) findings.push(failed(CHECK, selfTestFailed(name, problem)));
     // The programs of this very machine are looked at themselves.
     const isHere = row.is_built_in === 1 && row.host === host;
     if (programs === null || isHere) return findings;
@@ -45,6 +55,10 @@ export async function checkRunnerMachines(
     }
     return findings;
   });
+}
+
+function selfTestFailed(name: string, problem: string) {
+  return text('doctor.runner_self_test', { name, problem: wireText.parse(JSON.parse(problem)) });
 }
 
 const neededOn = (runner: RunnerScope) => (need: Need) => fits(need)(runner);

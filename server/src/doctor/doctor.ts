@@ -8,6 +8,7 @@ import { checkKey } from './check-key.ts';
 import { checkMail } from './check-mail.ts';
 import { checkPrograms } from './check-programs.ts';
 import { checkRunnerMachines } from './check-runner-machines.ts';
+import { checkSelfTest } from './check-self-test.ts';
 import { checkOutbox, checkRunners } from './check-work.ts';
 import type { Finding } from './finding.ts';
 
@@ -33,6 +34,7 @@ export async function examine(config: Config, { wordProblem, mailTo }: DoctorOpt
       findings.push(...(await checkOutbox(database)));
     }
     findings.push(...(await checkPrograms(config, database)));
+    findings.push(...(await checkSelfTest(config)));
     findings.push(...(await checkMail(config.alertSettings, mailTo)));
     return findings;
   } finally {

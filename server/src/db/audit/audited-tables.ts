@@ -186,6 +186,7 @@ const ofServer = {
       protocol_max: 'none',
       clock_ahead_ms: 'none',
       programs: 'none',
+      self_test_problem: 'none',
     },
   },
   retention_rules: {

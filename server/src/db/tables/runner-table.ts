@@ -47,4 +47,6 @@ export interface RunnerTable {
   clock_ahead_ms: number | null;
   /** those of `askedPrograms` that it had then: JSON array of texts; null = it did not say */
   programs: string | null;
+  /** why the self-test of the connected runner failed: JSON of a text; null = it passed, or hasn't run yet */
+  self_test_problem: string | null;
 }

@@ -3,6 +3,7 @@
  * somebody else, which shows at the next look at the row).
  */
 import type { RunnerMessage } from '@signalbox/contract';
+import type { Text } from '@signalbox/contract/texts';
 import type { Write } from '../../db/database.ts';
 import { PreparedQuery } from '../../db/prepared-query.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -79,6 +80,20 @@ export class RunnerHold {
   /** The runner takes no task any more. */
   async drain(): Promise<void> {
     await this.#dependencies.context.database.write((write) => noteOwnDrain(write, this.#own));
+  }
+
+  /** `problem`: null = the self-test passed. */
+  async noteSelfTest(problem: Text | null): Promise<void> {
+    const { runnerId, link } = this.#own;
+    const self_test_problem = problem === null ? null : JSON.stringify(problem);
+    await this.#dependencies.context.database.write(async ({ tx }) => {
+      await tx
+        .updateTable('runners')
+        .set({ self_test_problem })
+        .where('id', '=', runnerId)
+        .where('link', '=', link)
+        .execute();
+    });
   }
 
   /** Whether this connection still speaks for the runner, without a lock. */

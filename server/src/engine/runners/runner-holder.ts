@@ -164,6 +164,7 @@ async function tryHold(
     const machine = {
       clock_ahead_ms: newcomer.clockAheadMs,
       programs: programs === undefined ? null : JSON.stringify(programs),
+      self_test_problem: null,
     };
     const { address, client } = runner;
     const draining = drainingAfterHello(row.draining, hello.draining ?? false);

@@ -213,6 +213,7 @@ export class RunnerLink implements Link {
       if (message.type === 'look_answer') this.#looks.answer(message.request, lookOf(message));
       if (message.type === 'sign_in_answer') this.#signIns.answer(message.request, signInOf(message));
       if (message.type === 'drain') await this.#hold.drain();
+      if (message.type === 'self_test') await this.#hold.noteSelfTest(message.problem);
     }
   }
 

@@ -21,7 +21,7 @@ import { changeTask, lockTask, type TaskRow } from '../tasks/task-transitions.ts
 
 export type Report = Exclude<
   RunnerMessage,
-  { type: 'hello' | 'heartbeat' | 'drain' | 'head_answer' | 'look_answer' | 'sign_in_answer' }
+  { type: 'hello' | 'heartbeat' | 'drain' | 'self_test' | 'head_answer' | 'look_answer' | 'sign_in_answer' }
 >;
 
 export interface ReportingRunner {

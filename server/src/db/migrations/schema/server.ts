@@ -28,7 +28,8 @@ create table runners (
   protocol_min integer,
   protocol_max integer,
   clock_ahead_ms integer,
-  programs text
+  programs text,
+  self_test_problem text
 );
 create index runners_by_project_id on runners (project_id);
 
