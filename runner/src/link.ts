@@ -46,8 +46,6 @@ export class Link extends EventEmitter<LinkEvents> {
   #isGathering = false;
   #isGreeted = false;
   #lastContactAt = performance.now();
-  /** version that both sides speak; counts while greeted */
-  #protocol = 1;
   #leaseMs = 0;
   #leaseFrom = Number.NEGATIVE_INFINITY;
   /** somebody was told that output has to wait */
@@ -76,11 +74,6 @@ export class Link extends EventEmitter<LinkEvents> {
 
   get holdsLease(): boolean {
     return performance.now() < this.#leaseFrom + this.#leaseMs;
-  }
-
-  /** The version of the protocol on this connection. */
-  get protocol(): number {
-    return this.#protocol;
   }
 
   /** Whether output may be sent now. If not, `drained` is told when it may, or the connection comes again. */
@@ -237,7 +230,6 @@ export class Link extends EventEmitter<LinkEvents> {
     this.#lastContactAt = performance.now();
     if (message.type === 'welcome') {
       this.#isGreeted = true;
-      this.#protocol = message.protocol;
       this.#leaseMs = message.lease_ms;
       logLine(`connected as runner ${message.runner_id} (${message.name}), protocol ${message.protocol}`);
       this.#beat();

@@ -97,7 +97,7 @@ export const job = z.object({
   timeout_ms: z.int().min(0),
   /** between SIGTERM and SIGKILL, milliseconds */
   stop_grace_ms: z.int().min(0),
-  /** what `accepted` says back, masked; absent: the server is of a version that asks for nothing */
+  /** what `accepted` says back, masked */
   given: jobGiven.optional(),
   /** where the task's stored output ends; the runner goes on from here */
   output: outputPosition,

@@ -5,19 +5,7 @@ const protocolRange = z.object({ min: protocolVersion, max: protocolVersion });
 export type ProtocolRange = z.infer<typeof protocolRange>;
 
 /** The versions that this build speaks, both ends included. */
-export const RUNNER_PROTOCOLS: ProtocolRange = { min: 1, max: 5 };
-
-/** From this version on a task may ask (`ask`, `confirm`): a side that does not know it would wait for ever. */
-export const QUESTION_PROTOCOL = 2;
-
-/** From this version on a runner looks into repositories (`look_request`): an older one would leave a person waiting. */
-export const LOOK_PROTOCOL = 3;
-
-/** From this version on a runner tries keys on hosts (`sign_in_request`): an older one would leave a person waiting. */
-export const SIGN_IN_PROTOCOL = 4;
-
-/** From this version on output may come compressed (`plain_bytes`): an older server would take it for the text itself. */
-export const PACKED_OUTPUT_PROTOCOL = 5;
+export const RUNNER_PROTOCOLS: ProtocolRange = { min: 1, max: 1 };
 
 /** What is read of a `hello` first, to know whether the rest can be read. */
 export const greeting = z.object({

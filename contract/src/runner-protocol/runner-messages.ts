@@ -22,7 +22,7 @@ const hello = greeting.extend({
   host: z.string(),
   /** tasks at once; 0 = no limit of its own */
   slots: z.int().min(0),
-  /** what its tasks can reach; absent: it is of a version that isolates none */
+  /** what its tasks can reach; absent: a value that this build doesn't know */
   isolation: z.enum(runnerIsolations).optional().catch(undefined),
   /** as `drain` says; absent = no */
   draining: z.boolean().optional(),
@@ -38,7 +38,7 @@ const drain = z.object({ type: z.literal('drain') });
 const selfTest = z.object({ type: z.literal('self_test'), problem: wireText.nullable() });
 /**
  * `given`: that of the job with which the task is prepared, masked and cut: whoever makes jobs cannot know which one
- * arrived. Absent where a program of the task has started before this runner process came, and of older runners.
+ * arrived. Absent where a program of the task has started before this runner process came.
  */
 const accepted = z.object({ type: z.literal('accepted'), ...attemptOf, given: jobGiven.optional() });
 /** The runner cannot take the task now; nothing of it was done. It goes back to the queue. */

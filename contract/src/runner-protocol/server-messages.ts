@@ -12,7 +12,7 @@ import { attemptOf } from './task-attempt.ts';
 const welcome = z.object({
   type: z.literal('welcome'),
   /** the version that both speak from here on */
-  protocol: protocolVersion.default(1),
+  protocol: protocolVersion,
   runner_id: z.int().positive(),
   name: z.string(),
   lease_ms: z.int().positive(),

@@ -5,7 +5,7 @@ export const attemptOf = { task_id: z.int().positive(), attempt: z.int().positiv
 
 /**
  * When the attempt was offered, by the server's clock, in milliseconds since 1970. A power cut may take tasks back that a
- * runner holds already, and give their numbers to others: these were offered at another time. Absent: of an older version.
+ * runner holds already, and give their numbers to others: these were offered at another time.
  */
 export const offeredAt = z.int().optional();
 

@@ -181,8 +181,7 @@ export class Engine {
 
   /** What is in a repository, as such a runner sees it. */
   async lookInto(question: RepositoryQuestion, signal: AbortSignal): Promise<LookedInto> {
-    const links = await this.#linksFor(question);
-    const link = links.find(({ canLook }) => canLook) ?? links[0];
+    const [link] = await this.#linksFor(question);
     return link === undefined ? { kind: 'no_runner' } : await link.askLook(question, signal);
   }
 
@@ -191,8 +190,7 @@ export class Engine {
     question: SignInQuestion,
     signal: AbortSignal,
   ): Promise<{ readonly answer: SignedIn; readonly runner: string }> {
-    const links = await this.#linksFor(question);
-    const link = links.find(({ canSignIn }) => canSignIn) ?? links[0];
+    const [link] = await this.#linksFor(question);
     if (link === undefined) return { answer: { kind: 'no_runner' }, runner: '' };
     return { answer: await link.askSignIn(question, signal), runner: link.name };
   }

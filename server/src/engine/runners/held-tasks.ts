@@ -2,7 +2,7 @@
  * The tasks of one connection: which were offered over it, which the runner holds, and what it is told of
  * each: an offer, a stop, a confirmation, or that it is not its task any more.
  */
-import { type HeldTask, QUESTION_PROTOCOL, type ServerMessage, type TaskStatus } from '@signalbox/contract';
+import type { HeldTask, ServerMessage, TaskStatus } from '@signalbox/contract';
 import type { Text } from '@signalbox/contract/texts';
 import type { EngineContext } from '../engine-context.ts';
 import { keyOf } from '../output/output-intake.ts';
@@ -17,8 +17,6 @@ export interface HeldTasksOptions {
   readonly context: EngineContext;
   readonly runnerId: number;
   readonly send: (message: ServerMessage) => void;
-  /** version that both sides speak */
-  readonly protocol: () => number;
   /** false before the welcome, and once the connection has closed */
   readonly isLinked: () => boolean;
   /** whether this connection still speaks for the runner, as the database says */
@@ -113,9 +111,9 @@ export class HeldTasks {
 
   /** Said again until the runner has started what was confirmed. */
   async #confirm({ taskId, attempt }: Attempt): Promise<void> {
-    const { context, send, protocol } = this.#options;
+    const { context, send } = this.#options;
     const question = await findQuestion(context.database.read, taskId);
-    if (question?.answer === 'confirmed' && protocol() >= QUESTION_PROTOCOL) {
+    if (question?.answer === 'confirmed') {
       // This look may have come between the word and its flush.
       await context.database.flushed();
       send(confirmationOf({ id: taskId, attempt }, question));

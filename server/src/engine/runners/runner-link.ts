@@ -10,13 +10,11 @@
 
 import {
   commonProtocol,
-  LOOK_PROTOCOL,
   RUNNER_PROTOCOLS,
   type RunnerMessage,
   type ServerMessage,
-  SIGN_IN_PROTOCOL,
 } from '@signalbox/contract';
-import { type Text, text } from '@signalbox/contract/texts';
+import type { Text } from '@signalbox/contract/texts';
 import type { Write } from '../../db/database.ts';
 import { withDeadlockRetry } from '../../db/deadlock-retry.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -72,8 +70,6 @@ export class RunnerLink implements Link {
   readonly #looks = repositoryQuestions<LookedInto>('look_request', (message) => this.#send(message));
   readonly #signIns = signInQuestions((message) => this.#send(message));
   #state: 'new' | 'linked' | 'closed' = 'new';
-  /** version that both sides speak, from the welcome on */
-  #protocol = RUNNER_PROTOCOLS.min;
   #lastSeenWrittenAt = 0;
   /** types of messages that this server does not know, each told once */
   readonly #foreignTypes = new Set<string>();
@@ -104,7 +100,6 @@ export class RunnerLink implements Link {
       context: options.context,
       runnerId: runner.id,
       send: (message) => this.#send(message),
-      protocol: () => this.#protocol,
       isLinked: () => this.#state === 'linked',
       isCurrent: () => this.#hold.isCurrent(),
     });
@@ -273,10 +268,9 @@ export class RunnerLink implements Link {
     this.#lastSeenWrittenAt = Date.now();
     // From here on it is asked when another one comes.
     this.#registry.attach(this);
-    this.#protocol = commonProtocol(RUNNER_PROTOCOLS, hello) ?? RUNNER_PROTOCOLS.max;
     this.#send({
       type: 'welcome',
-      protocol: this.#protocol,
+      protocol: commonProtocol(RUNNER_PROTOCOLS, hello) ?? RUNNER_PROTOCOLS.max,
       runner_id: this.runnerId,
       name: this.name,
       lease_ms: timing.leaseMs,
@@ -305,25 +299,12 @@ export class RunnerLink implements Link {
     return this.#state === 'linked' ? await this.#heads.ask(question, signal) : { kind: 'no_runner' };
   }
 
-  get canLook(): boolean {
-    return this.#state === 'linked' && this.#protocol >= LOOK_PROTOCOL;
-  }
-
   async askLook(question: RepositoryQuestion, signal: AbortSignal): Promise<LookedInto> {
-    if (this.#state !== 'linked') return { kind: 'no_runner' };
-    // It would never answer.
-    if (!this.canLook) return { kind: 'failed', reason: text('look.old_runner', { name: this.name }) };
-    return await this.#looks.ask(question, signal);
-  }
-
-  get canSignIn(): boolean {
-    return this.#state === 'linked' && this.#protocol >= SIGN_IN_PROTOCOL;
+    return this.#state === 'linked' ? await this.#looks.ask(question, signal) : { kind: 'no_runner' };
   }
 
   async askSignIn(question: SignInQuestion, signal: AbortSignal): Promise<SignedIn> {
-    if (this.#state !== 'linked') return { kind: 'no_runner' };
-    if (!this.canSignIn) return { kind: 'failed', reason: text('host.old_runner', { name: this.name }) };
-    return await this.#signIns.ask(question, signal);
+    return this.#state === 'linked' ? await this.#signIns.ask(question, signal) : { kind: 'no_runner' };
   }
 
   offer(taskId: number, attempt: number): Promise<void> {

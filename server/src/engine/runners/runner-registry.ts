@@ -24,11 +24,7 @@ export interface Link {
   lookAt(taskId: number): Promise<void>;
   /** Asks where a branch stands. */
   askHead(question: RepositoryQuestion, signal: AbortSignal): Promise<BranchHead>;
-  /** Whether it is of a version that can be asked to look. */
-  readonly canLook: boolean;
   askLook(question: RepositoryQuestion, signal: AbortSignal): Promise<LookedInto>;
-  /** Whether it is of a version that can be asked to try a key on a host. */
-  readonly canSignIn: boolean;
   askSignIn(question: SignInQuestion, signal: AbortSignal): Promise<SignedIn>;
   /** Calls may have been missed: looks at all tasks of this runner, and drops those that were deleted. */
   lookAtAll(): Promise<void>;

@@ -1,8 +1,7 @@
-import { LOOK_PROTOCOL, listKeys, lookIntoRepository } from '@signalbox/contract';
+import { listKeys, lookIntoRepository } from '@signalbox/contract';
 import { inEnglish, text } from '@signalbox/contract/texts';
 import { expect, it } from 'vitest';
 import { makeKey, makeProject } from '../../testing/factories.ts';
-import { makeRunner } from '../../testing/scripted-runner.ts';
 import { TaskHarness } from '../../testing/task-harness.ts';
 
 it('asks a runner, with the key, and answers what it has found or why it could not', async () => {
@@ -72,27 +71,6 @@ it('looks with a key that is typed and stored nowhere, and asks for its secret',
     const { fields } = await project.manager.refused(lookIntoRepository, { params, body: { git_url, key } });
     expect(fields).toHaveProperty([field]);
   }
-});
-
-it('says at once that a runner is too old to look, unless another one can', async () => {
-  const harness = await TaskHarness.start();
-  const { project } = harness;
-  const params = { project_id: project.id };
-  const key = await makeKey(project);
-  const body = { git_url: 'https://git.example.org/a.git', ssh_key_id: key.id };
-  const hello = { protocols: { min: 1, max: LOOK_PROTOCOL - 1 } };
-  await (await harness.connect({ hello })).settle();
-  const { problem } = await project.manager.call(lookIntoRepository, { params, body });
-  expect(problem).toMatch(/is of a version that cannot look into repositories: update it/);
-  const { token } = await makeRunner(harness.app, 'able');
-  const able = await harness.connect({ token });
-  await able.settle();
-  const answer = project.manager.call(lookIntoRepository, { params, body });
-  const { request } = await able.hears('look_request');
-  const reason_text = text('look.empty', { repository: 'a' });
-  const look = { kind: 'failed', reason: inEnglish(reason_text), reason_text } as const;
-  able.say({ type: 'look_answer', request, look });
-  expect((await answer).problem).toMatch('has no branch yet');
 });
 
 it('refuses keys of others, addresses with a password, and what is no address', async () => {

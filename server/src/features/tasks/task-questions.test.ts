@@ -90,24 +90,6 @@ describe('a confirmation', () => {
     expect(await runner.hears('confirm')).toMatchObject({ hash: sha256(otherPlan) });
     await running.ends();
   });
-
-  it('is not said to a runner of before there were questions', async () => {
-    const runner = await harness.connect();
-    const { task, running } = await asked(runner);
-    runner.disconnect();
-    const older = await harness.connect({
-      tasks: [{ ...running.subject, phase: 'started' }],
-      hello: { protocol: 1, protocols: undefined },
-    });
-    await older.hears('resume');
-    await confirm(task);
-    await older.settle();
-    expect(older.pending('confirm')).toEqual([]);
-    older.disconnect();
-    const newer = await harness.connect({ tasks: [{ ...running.subject, phase: 'started' }] });
-    await newer.hears('confirm');
-    newer.disconnect();
-  });
 });
 
 describe('a rejection', () => {
