@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 function link(url: string): void {
-  writeFileSync(path.join(folder, 'link.json'), JSON.stringify({ url }), { mode: 0o600 });
+  writeFileSync(path.join(folder, 'server.json'), JSON.stringify({ url }), { mode: 0o600 });
 }
 
 /** Returns its exit code once it is gone. */

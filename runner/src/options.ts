@@ -11,7 +11,7 @@ import { readToken, STANDARD_INPUT } from './token-source.ts';
 export type RunnerOptions = {
   /** private work folder; one runner at a time */
   dir: string;
-  /** started and owned by a server on this machine, which leaves its address in `<dir>/link.json` */
+  /** started and owned by a server on this machine, which leaves its address in `<dir>/server.json` */
   isBuiltIn: boolean;
   /** tasks at once; 0 = no limit of its own */
   slots: number;
@@ -87,7 +87,7 @@ export function optionsFromEnvironment(environment: NodeJS.ProcessEnv): RunnerOp
   if (isBuiltIn) {
     // The server writes it there before anything else, and nothing more than it.
     const token = readToken({ tokenFile: STANDARD_INPUT });
-    return { ...common, token, readUrl: () => readLinkFile(path.join(dir, 'link.json')) };
+    return { ...common, token, readUrl: () => readLinkFile(path.join(dir, 'server.json')) };
   }
   const url = readServerAccess(environment);
   return { ...common, token: readToken({ token, tokenFile }), readUrl: () => url };

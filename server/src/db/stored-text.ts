@@ -1,7 +1,4 @@
-/**
- * Texts in the database: a column of codes and one of params, beside the column of sentences that older
- * versions wrote.
- */
+/** Texts in the database: a column with the code and one with the parameters. */
 import { inEnglish, type Text } from '@signalbox/contract/texts';
 
 export interface StoredText {
@@ -18,12 +15,13 @@ export function storedText(told: Text | null): StoredText {
 
 export interface ReadText {
   readonly sentence: string | null;
-  /** null = there is none, or an older version wrote the sentence */
+  /** null = there is none, or only a sentence is stored */
   readonly text: Text | null;
 }
 
-export function readText({ code, params }: StoredText, olderSentence: string | null): ReadText {
-  if (code === null) return { sentence: olderSentence, text: null };
+/** `sentence`: stored beside the text, for words that have no code */
+export function readText({ code, params }: StoredText, sentence: string | null = null): ReadText {
+  if (code === null) return { sentence, text: null };
   const text: Text = { code, params: params === null ? {} : JSON.parse(params) };
   return { sentence: inEnglish(text), text };
 }

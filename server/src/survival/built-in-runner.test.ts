@@ -1,6 +1,6 @@
 /** How the server's own runner proves who it is, and what becomes of it when the server does not know it any more. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
@@ -54,7 +54,7 @@ it('a task that reads all of the runner’s folder, environment and arguments fi
   const hash = tokenHash(harness);
   for (const text of [...texts, (await harness.linesOf(task)).join('\n')])
     expect(hashesIn(text)).not.toContain(hash);
-  const address = JSON.parse(readFileSync(join(folder, 'link.json'), 'utf8')) as object;
+  const address = JSON.parse(readFileSync(join(folder, 'server.json'), 'utf8')) as object;
   expect(Object.keys(address)).toEqual(['url']);
 });
 
@@ -99,21 +99,4 @@ it('a runner that a restored database does not know makes room, and its task goe
   expect(harness.runnerPid()).not.toBe(pid);
   expect(await harness.numbersOf(task)).toEqual(numbers);
   expect(harness.proof('restored')).toEqual(['ran']);
-});
-
-it('a task of a runner that is switched off goes on through the upgrade from a version without marks', async () => {
-  const harness = await SurvivalHarness.start();
-  const task = await harness.run('upgraded', counting);
-  await harness.hasLines(task, 20);
-  const pid = harness.runnerPid();
-  await harness.server.kill();
-  inDatabase(harness, (db) => db.exec("update runners set folder = '', active = 0"));
-  rmSync(join(harness.server.dataDir, 'runner/place.json'));
-  await harness.server.restart();
-  await harness.becomes(task, 'success');
-  expect(harness.runnerPid()).toBe(pid);
-  expect(await harness.numbersOf(task)).toEqual(numbers);
-  expect(inDatabase(harness, (db) => db.prepare('select active from runners').all())).toEqual([
-    { active: 0 },
-  ]);
 });

@@ -13,7 +13,8 @@ export async function addDeadDelivery(
       .values({
         kind: 'test',
         receiver: 'somebody',
-        subject: 'Something',
+        subject_code: 'foreign.words',
+        subject_params: '{"words":"Something"}',
         payload: '{"task_id":1}',
         project_id: null,
         deduplication_key: crypto.randomUUID(),
@@ -23,7 +24,8 @@ export async function addDeadDelivery(
         due_at: Date.now() + 3_600_000,
         created_at: Date.now(),
         tried_at: Date.now(),
-        problem: 'The receiver answered 503',
+        problem_code: 'foreign.words',
+        problem_params: '{"words":"The receiver answered 503"}',
         ...columns,
       })
       .returning('id')

@@ -25,5 +25,5 @@ insert into tasks (id, project_id, template_id, status, attempt, runner_id, offe
   values (2, 1, 2, 'running', 1, 1, 3000, 3000, '{}', '{}', '', 1, 3000, 3100, null, null, 0, 0, 0, 0);
 insert into tasks (id, project_id, template_id, status, attempt, runner_id, offered_at, accepted_at, environment, params, message, user_id, created_at, started_at, ended_at, exit_code, output_lines, output_bytes, output_source_bytes, output_crc32)
   values (3, 1, 3, 'waiting', 0, null, null, null, '{}', '{}', '', 1, 4000, null, null, null, 0, 0, 0, 0);
-insert into events (id, project_id, user_id, object_type, object_id, object_name, description, created_at, username)
-  values (1, 1, 1, 'task', 1, 'Done', 'Task ID 1 (Done) finished - SUCCESS', 2200, 'Ada');
+insert into events (id, project_id, user_id, object_type, object_id, object_name, description, description_code, description_params, created_at, username)
+  values (1, 1, 1, 'task', 1, 'Done', '', 'event.task_finished', '{"task":1,"template":"Done","status":"success"}', 2200, 'Ada');

@@ -8,8 +8,6 @@ export interface OutboxTable {
   kind: string;
   /** to whom, in words that anybody may read */
   receiver: string;
-  /** sentence of an older version; now `subject_code` and `subject_params`, see stored-text.ts */
-  subject: string;
   /** what it is about, in words that anybody may read */
   subject_code: string | null;
   /** JSON object */
@@ -31,8 +29,6 @@ export interface OutboxTable {
   created_at: number;
   /** when the last attempt began */
   tried_at: number | null;
-  /** sentence of an older version; now `problem_code` and `problem_params` */
-  problem: string | null;
   /** why the last attempt failed */
   problem_code: string | null;
   /** JSON object */

@@ -28,7 +28,7 @@ export interface EventTable {
   object_type: string | null;
   object_id: number | null;
   object_name: string;
-  /** sentence of an older version; now `description_code` and `description_params`, see stored-text.ts */
+  /** sentence of an imported event; all others have `description_code` and `description_params`, see stored-text.ts */
   description: string;
   description_code: string | null;
   /** JSON object */

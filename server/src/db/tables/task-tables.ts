@@ -54,8 +54,7 @@ export interface TaskTable {
   started_at: number | null;
   ended_at: number | null;
   exit_code: number | null;
-  /** sentence of an older version; now `reason_code` and `reason_params`, see stored-text.ts */
-  reason: string | null;
+  /** why it ended as it did, see stored-text.ts */
   reason_code: string | null;
   /** JSON object */
   reason_params: string | null;

@@ -1,19 +1,19 @@
 /**
- * The row of a server's own runner. It is found again by the mark of the runner's work folder, never by a
- * secret: but for a row of a version that had no marks. The row stays the same whatever happens to folder and
- * version: it says whether an administrator has switched the runner off, and which tasks it holds.
+ * The row of a server's own runner. It is found again by the id of the runner's work folder, never by a secret.
+ * The row stays the same when the folder is moved or the version changes: it says whether an administrator has
+ * switched the runner off, and which tasks it holds.
  */
 import { hostname } from 'node:os';
 import type { Database, Executor } from '../../db/database.ts';
 import { hashToken, newToken } from '../../lib/token.ts';
-import type { FormerPlace } from './built-in-runner-place.ts';
 
 export interface BuiltInRunnerRow {
-  /** mark of its work folder: tells folders apart, and is no secret */
+  /** id of its work folder: tells folders apart, and isn't a secret */
   readonly folder: string;
   /** tasks at once; 0 = no limit */
   readonly slots: number;
-  readonly former: FormerPlace;
+  /** id of the folder before it was moved */
+  readonly movedFrom: string | undefined;
 }
 
 /**
@@ -68,19 +68,8 @@ async function write(database: Database, row: BuiltInRunnerRow, tokenHash: strin
   });
 }
 
-async function findRow(tx: Executor, { folder, former }: BuiltInRunnerRow): Promise<number | undefined> {
-  const rows = await tx
-    .selectFrom('runners')
-    .select(['id', 'folder', 'token_hash'])
-    .where('is_built_in', '=', 1)
-    .execute();
-  const unmarked = rows.filter((row) => row.folder === '');
-  const { token, mark, isOld } = former;
-  const found =
-    rows.find((row) => row.folder === folder) ??
-    rows.find((row) => row.folder === mark) ??
-    unmarked.find((row) => token !== undefined && row.token_hash === hashToken(token)) ??
-    // Servers that share a database have a row each: of several, none is taken by guess.
-    (isOld && unmarked.length === 1 ? unmarked[0] : undefined);
+async function findRow(tx: Executor, { folder, movedFrom }: BuiltInRunnerRow): Promise<number | undefined> {
+  const rows = await tx.selectFrom('runners').select(['id', 'folder']).where('is_built_in', '=', 1).execute();
+  const found = rows.find((row) => row.folder === folder) ?? rows.find((row) => row.folder === movedFrom);
   return found?.id;
 }

@@ -24,12 +24,11 @@ import { RECORD_VERSION } from '@signalbox/runner/task-record';
 import type { Database } from '../../db/database.ts';
 import type { EngineLog } from '../engine-log.ts';
 import {
-  type FormerPlace,
-  readFormerPlace,
+  readIdentity,
   type StartedRunner,
-  writeAddress,
-  writePlace,
-} from './built-in-runner-place.ts';
+  writeIdentity,
+  writeServerAddress,
+} from './built-in-runner-identity.ts';
 import { type BuiltInRunnerRow, keepRow, renewToken } from './built-in-runner-row.ts';
 
 export interface BuiltInRunnerOptions {
@@ -83,7 +82,7 @@ export class BuiltInRunner {
   private constructor(options: BuiltInRunnerOptions) {
     this.#options = options;
     this.#environment = runnerEnvironment(options.folder, options.isolation);
-    this.#own = { print: printOf(this.#environment), records: RECORD_VERSION };
+    this.#own = { fingerprint: fingerprintOf(this.#environment), record_version: RECORD_VERSION };
   }
 
   /** Call it once the server listens. Throws when the folder cannot be made. */
@@ -99,19 +98,19 @@ export class BuiltInRunner {
     if (this.#isClosed) return;
     const { database, folder, slots, url, log } = this.#options;
     try {
-      const mark = runnerFolderMark(folder);
-      const former = readFormerPlace(folder);
-      const row = { folder: mark, slots, former };
+      const folderId = runnerFolderMark(folder);
+      const identity = readIdentity(folder);
+      const row = { folder: folderId, slots, movedFrom: identity.movedFrom };
       // Another runner process, of a former server: it finds this one by itself. Should it end, the next look
       // starts one.
       if (isRunnerFolderLocked(folder)) {
-        this.#lookMs ??= await this.#meet(row);
+        this.#lookMs ??= await this.#meet(row, identity.started);
         this.#later(this.#lookMs);
         return;
       }
       const token = await renewToken(database, row);
-      writePlace(folder, mark, this.#own);
-      writeAddress(folder, { url });
+      writeIdentity(folder, folderId, this.#own);
+      writeServerAddress(folder, url);
       if (!this.#isClosed) this.#spawn(token);
     } catch (error) {
       log.error({ err: error }, 'the built-in runner could not be started');
@@ -120,14 +119,13 @@ export class BuiltInRunner {
   }
 
   /** Once, so that two servers on one folder do not send each other's runner away again and again. */
-  async #meet(row: BuiltInRunnerRow): Promise<number> {
+  async #meet(row: BuiltInRunnerRow, started: StartedRunner | undefined): Promise<number> {
     const { database, folder, url, log } = this.#options;
-    const { former } = row;
-    const leaves = this.#shallLeave(former);
+    const leaves = this.#shallLeave(started);
     if (leaves) await renewToken(database, row);
     else await keepRow(database, row);
-    writePlace(folder, row.folder, former.started);
-    writeAddress(folder, { url, token: former.token });
+    writeIdentity(folder, row.folder, started);
+    writeServerAddress(folder, url);
     if (!leaves) return LOCKED_CHECK_MS;
     log.info(
       { folder },
@@ -137,10 +135,9 @@ export class BuiltInRunner {
   }
 
   /** Not one with records that this version cannot read: its tasks need it until they end. */
-  #shallLeave({ token, isOld, started }: FormerPlace): boolean {
-    // The first versions do not know how to make room.
-    if (token !== undefined || isOld) return false;
-    return started === undefined || (started.print !== this.#own.print && started.records <= RECORD_VERSION);
+  #shallLeave(started: StartedRunner | undefined): boolean {
+    if (started === undefined) return true;
+    return started.fingerprint !== this.#own.fingerprint && started.record_version <= RECORD_VERSION;
   }
 
   #spawn(token: string): void {
@@ -209,7 +206,7 @@ function openLog(path: string): number {
 }
 
 /** What its tasks can read is in it, and nothing else. */
-function printOf(environment: NodeJS.ProcessEnv): string {
+function fingerprintOf(environment: NodeJS.ProcessEnv): string {
   const variables = Object.entries(environment).sort(([one], [other]) => (one < other ? -1 : 1));
   const what = [process.version, productFiles.runner, variables];
   return createHash('sha256').update(JSON.stringify(what)).digest('hex');

@@ -10,11 +10,6 @@ describe('what a task is for', () => {
     ['nothing', messageColumns('', null), { sentence: '', text: null }],
     ['a text', messageColumns('', told), { sentence: 'New commit 0a1b2c3d in Site', text: told }],
     [
-      'the sentence of an older version',
-      { message: 'New commit 0a1b2c3d in Site', message_code: null, message_params: null },
-      { sentence: 'New commit 0a1b2c3d in Site', text: null },
-    ],
-    [
       'a code of a newer version',
       { message: '', message_code: 'volcano.erupted', message_params: '{"name":"Etna"}' },
       {

@@ -3,7 +3,7 @@ import type { Text } from '@signalbox/contract/texts';
 import { readText, storedText } from '../../db/stored-text.ts';
 
 export interface MessageColumns {
-  /** what somebody wrote; in rows of older versions also the sentence of a schedule */
+  /** what the user wrote who started the task */
   readonly message: string;
   readonly message_code: string | null;
   readonly message_params: string | null;
@@ -17,7 +17,7 @@ export function messageColumns(words: string, told: Text | null): MessageColumns
   return { message: told === null ? words : '', message_code: code, message_params: params };
 }
 
-/** `sentence` is empty where there is nothing to say; `text` is null for words of people and of older versions. */
+/** `sentence` is empty where there is nothing to say; `text` is null for words of people. */
 export function readMessage(row: MessageColumns): { readonly sentence: string; readonly text: Text | null } {
   const { sentence, text } = readText({ code: row.message_code, params: row.message_params }, row.message);
   return { sentence: sentence ?? '', text };

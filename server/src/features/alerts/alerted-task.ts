@@ -37,7 +37,6 @@ export async function findAlertedTask(
       'tasks.created_at',
       'tasks.started_at',
       'tasks.ended_at',
-      'tasks.reason',
       'tasks.reason_code',
       'tasks.reason_params',
       'projects.name as project_name',

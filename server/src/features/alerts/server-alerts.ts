@@ -28,7 +28,7 @@ const payloadSchema = z.object({
 });
 type Payload = z.output<typeof payloadSchema>;
 
-/** Apart from those of tasks: a server of an older version leaves them to this one. */
+/** Separate from the kinds of task alerts, whose payload differs. */
 const kindOf = (channelId: string) => `server-alert-${channelId}`;
 
 export function createTellOfDisk(channels: readonly OpenAlertChannel[]) {

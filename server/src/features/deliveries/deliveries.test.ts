@@ -12,7 +12,7 @@ it('shows what could not be delivered, in pages and without what is for the hand
   for (let count = 0; count < 3; count += 1) {
     ids.unshift(await addDeadDelivery(app, { project_id: project.id, payload: '{"token":"hunter2"}' }));
   }
-  const waiting = await addDeadDelivery(app, { state: 'waiting', tried_at: null, problem: null });
+  const waiting = await addDeadDelivery(app, { state: 'waiting', tried_at: null, problem_code: null });
   const dead = await app.admin.call(listDeliveries, { query: { state: 'dead' } });
   expect(dead.map(({ id }) => id)).toEqual(ids);
   expect(dead[0]).toEqual({
@@ -20,7 +20,7 @@ it('shows what could not be delivered, in pages and without what is for the hand
     kind: 'test',
     receiver: 'somebody',
     subject: 'Something',
-    subject_text: null,
+    subject_text: { code: 'foreign.words', params: { words: 'Something' } },
     project_id: project.id,
     project_name: project.project.name,
     state: 'dead',
@@ -29,7 +29,7 @@ it('shows what could not be delivered, in pages and without what is for the hand
     tried: expect.any(String),
     due: null,
     problem: 'The receiver answered 503',
-    problem_text: null,
+    problem_text: { code: 'foreign.words', params: { words: 'The receiver answered 503' } },
   });
   const first = await app.admin.raw(listDeliveries, { query: { state: 'dead', limit: '2' } });
   expect(first.body).not.toContain('hunter2');

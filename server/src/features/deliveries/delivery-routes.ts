@@ -126,7 +126,6 @@ function listRows(
       'outbox.id',
       'outbox.kind',
       'outbox.receiver',
-      'outbox.subject',
       'outbox.subject_code',
       'outbox.subject_params',
       'outbox.project_id',
@@ -136,7 +135,6 @@ function listRows(
       'outbox.created_at',
       'outbox.tried_at',
       'outbox.due_at',
-      'outbox.problem',
       'outbox.problem_code',
       'outbox.problem_params',
     ])
@@ -183,7 +181,7 @@ type Row = Awaited<ReturnType<typeof lockRow>>;
 async function lockRow({ tx }: Write, { dialect }: Database, id: number) {
   const query = tx
     .selectFrom('outbox')
-    .select(['id', 'receiver', 'subject', 'subject_code', 'subject_params', 'project_id', 'state'])
+    .select(['id', 'receiver', 'subject_code', 'subject_params', 'project_id', 'state'])
     .where('id', '=', id);
   const row = await forUpdate(query, dialect).executeTakeFirst();
   if (row === undefined) throw notFound('delivery');

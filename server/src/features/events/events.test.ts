@@ -200,7 +200,7 @@ it('has the keys that clients know, and names who is gone', async () => {
   });
 });
 
-it('keeps the sentence of an entry that an older version wrote', async () => {
+it('keeps the sentence of an imported entry', async () => {
   const app = await startTestApp();
   const project = await makeProject(app);
   const old = {

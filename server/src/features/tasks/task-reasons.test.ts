@@ -1,6 +1,6 @@
 /** Why a task ended, from the runner's mouth to the wire. */
 import type { TaskEnd } from '@signalbox/contract';
-import { inEnglish, text } from '@signalbox/contract/texts';
+import { text } from '@signalbox/contract/texts';
 import { expect, it } from 'vitest';
 import { TaskHarness } from '../../testing/task-harness.ts';
 
@@ -46,29 +46,4 @@ it.each<[string, TaskEnd, string, object]>([
   await (await runner.starts()).ends(end);
   const ended = await harness.becomes(task, end.kind === 'exited' ? 'success' : 'error');
   expect(ended).toMatchObject({ reason: sentence, reason_text: told });
-});
-
-it('the reason of a task of an older version stays its sentence, also when it ends after the upgrade', async () => {
-  const harness = await TaskHarness.start();
-  const runner = await harness.connect();
-  const [old, stopping] = [await harness.startTask(), await harness.startTask()];
-  const set = (id: number, reason: string) =>
-    harness.app.database.write(({ tx }) =>
-      tx
-        .updateTable('tasks')
-        .set({ reason, reason_code: null, reason_params: null })
-        .where('id', '=', id)
-        .execute(),
-    );
-  await (await runner.starts()).ends();
-  await harness.becomes(old, 'success');
-  await set(old.id, 'It was “fine”');
-  expect(await harness.read(old)).toMatchObject({ reason: 'It was “fine”', reason_text: null });
-
-  const running = await runner.starts();
-  await set(stopping.id, 'Stopped by carol');
-  await running.ends({ kind: 'stopped' });
-  const ended = await harness.becomes(stopping, 'stopped');
-  expect(ended.reason).toBe('Stopped by carol');
-  expect(ended.reason_text && inEnglish(ended.reason_text)).toBe('Stopped by carol');
 });

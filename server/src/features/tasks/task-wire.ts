@@ -65,7 +65,6 @@ export function taskQuery(db: Executor) {
     .select(plainColumns)
     .select([
       'tasks.exit_code',
-      'tasks.reason',
       'tasks.reason_code',
       'tasks.reason_params',
       'tasks.output_lines',

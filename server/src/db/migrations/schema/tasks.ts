@@ -33,7 +33,6 @@ create table tasks (
   started_at integer,
   ended_at integer,
   exit_code integer,
-  reason text,
   output_lines integer not null default 0,
   output_bytes integer not null default 0,
   output_source_bytes integer not null default 0,
