@@ -8,7 +8,6 @@ import { memoryOf, sum, watchMemory } from './process-memory.ts';
 import { ServerProcess } from './server-process.ts';
 
 const SETTLE_MS = 5_000;
-/** A server at rest gives back what its start has left, at its second look at the latest: server/src/lib/memory-at-rest.ts. */
 const IDLE_MS = 25_000;
 const LATER_MS = 55_000;
 

@@ -5,14 +5,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import v8 from 'node:v8';
 
 const NEEDED_MAJOR = 26;
 /** Exit code of the dynamic loader when a library is missing. A followed task may exit with it, too. */
 const CANNOT_START = 127;
-// Loading the program makes much garbage once. Without this the heap for young objects grows for it, by some 40 MB, and stays
-// so; `serve` lets it grow again when it is ready.
-const HEAP_FLAG = '--semi-space-growth-factor=1';
 const self = fileURLToPath(import.meta.url);
 const server = join(dirname(self), '..');
 const root = join(server, '..');
@@ -23,7 +19,6 @@ const compileCache =
 if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) {
   process.env.NODE_COMPILE_CACHE = compileCache;
   module.enableCompileCache(compileCache);
-  v8.setFlagsFromString(HEAP_FLAG);
   await import(pathToFileURL(await program()).href);
 } else {
   const node = bundledNode();

@@ -1,13 +1,8 @@
 import { flushCompileCache } from 'node:module';
-import { setFlagsFromString } from 'node:v8';
 import closeWithGrace from 'close-with-grace';
 import { type App, createApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/load-config.ts';
-import type { Database } from '../db/database.ts';
-import { collectGarbage } from '../lib/collect-garbage.ts';
-import { MemoryAtRest } from '../lib/memory-at-rest.ts';
-import { trimAllocator } from '../lib/trim-allocator.ts';
 import { type ConfigFlags, configOf } from './command-options.ts';
 import { startFailureSentence } from './start-failure.ts';
 
@@ -24,9 +19,8 @@ export async function serve(flags: ConfigFlags): Promise<void> {
   try {
     config = await configOf(flags);
     app = await createApp(config);
-    const memory = memoryOf(app.database);
     // From here on a signal ends it in order: whoever reads that it serves may send one at once.
-    endInOrder(app, memory);
+    endInOrder(app);
     const { isCreated, madePassword } = await app.createFirstAdmin();
     const url = await app.listen();
     if (isCreated && madePassword !== null) {
@@ -35,16 +29,6 @@ export async function serve(flags: ConfigFlags): Promise<void> {
       if (config.isPasswordLoginDisabled) console.log(NO_PASSWORDS);
     }
     console.log(`Signalbox serves ${config.publicUrl?.href ?? url}`);
-    // The launcher held it at 1 while the sources were loaded.
-    setFlagsFromString('--semi-space-growth-factor=2');
-    // Output passes through memory outside of the heap. Otherwise each 64 MB of it set off a large collection, half of
-    // all the work of a server that stores output.
-    setFlagsFromString('--external-memory-accounted-in-global-limit');
-    // By itself V8 lets memory grow by a third at most before the next one, and has fifteen of them for a hundred
-    // megabytes of output. What it leaves longer now is given back at rest.
-    setFlagsFromString('--external-memory-max-growing-factor=3');
-    setFlagsFromString('--heap-growing-percent=200');
-    memory.start();
     // Node writes the compiled sources at an orderly end only. Whoever is killed starts as fast the next time.
     flushCompileCache();
   } catch (error) {
@@ -54,28 +38,13 @@ export async function serve(flags: ConfigFlags): Promise<void> {
   }
 }
 
-function memoryOf(database: Database): MemoryAtRest {
-  return new MemoryAtRest({
-    use() {
-      const { user, system } = process.cpuUsage();
-      return { residentBytes: process.memoryUsage.rss(), processorMs: (user + system) / 1000 };
-    },
-    async giveBack() {
-      await database.giveBackMemory();
-      collectGarbage();
-      trimAllocator();
-    },
-  });
-}
-
 /** SIGQUIT lets the balancer in front know first; any other signal ends it at once, also while it drains. */
-function endInOrder(app: App, memory: MemoryAtRest): void {
+function endInOrder(app: App): void {
   const end = closeWithGrace(
     { delay: CLOSE_WITHIN_MS, logger: false, skip: ['SIGQUIT'] },
     async ({ err }) => {
       if (err) app.fastify.log.fatal({ err }, 'the server ends because of a fault of its own');
       console.log(farewell(app.engine.heldTasks));
-      memory.close();
       await app.close();
     },
   );

@@ -47,27 +47,6 @@ it('lets writes at the same time come one after another', async () => {
   expect(await options(app.database)).toHaveLength(before + 20);
 });
 
-it('gives memory back between writes and in the middle of one, and goes on', async () => {
-  const before = (await options(app.database)).length;
-  const write = (key: string) => async () => {
-    await app.database.write(async ({ tx }) => {
-      await tx
-        .insertInto('options')
-        .values(values(`${key}1`))
-        .execute();
-      await options(app.database);
-      await tx
-        .insertInto('options')
-        .values(values(`${key}2`))
-        .execute();
-    });
-  };
-  const giveBack = () => app.database.giveBackMemory();
-  await Promise.all([write('before')(), giveBack(), write('beside')(), giveBack()]);
-  await write('after')();
-  expect(await options(app.database)).toHaveLength(before + 6);
-});
-
 it('gives counts and instants as numbers', async () => {
   const row = await app.database.read
     .selectFrom('users')

@@ -1,4 +1,4 @@
-import { Kysely, sql, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import { storeAudit } from './audit/audit-log.ts';
 import { auditedTransaction } from './audit/audited-transaction.ts';
 import { WriteAudit } from './audit/write-audit.ts';
@@ -218,12 +218,6 @@ export class Database {
       if (error instanceof CommitUnknown) this.changes.emit([{ kind: 'resync' }]);
       throw error;
     }
-  }
-
-  /** What SQLite keeps in memory of the file; it reads it again as it needs it. */
-  async giveBackMemory(): Promise<void> {
-    if (this.dialect !== 'sqlite') return;
-    for (const connection of [this.read, this.#writer]) await sql`pragma shrink_memory`.execute(connection);
   }
 
   async close(): Promise<void> {
