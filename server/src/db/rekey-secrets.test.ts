@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { LONG_TEST_MS } from '../../../scripts/test-limits.ts';
 import { SecretBox } from '../lib/secret-box.ts';
 import { makeProject } from '../testing/factories.ts';
 import { fillProject } from '../testing/full-project.ts';
@@ -34,7 +35,9 @@ async function insertKeys(app: TestApp, count: number): Promise<number[]> {
 const secretsOf = (app: TestApp) =>
   app.database.read.selectFrom('access_keys').select(['id', 'secret']).orderBy('id').execute();
 
-it('seals every secret with the new key, whatever their number, and leaves what has it', async () => {
+it('seals every secret with the new key, whatever their number, and leaves what has it', {
+  timeout: LONG_TEST_MS,
+}, async () => {
   const app = await startTestApp();
   await insertKeys(app, 1100);
   expect(await rekeySecrets(app.database, { former: app.secretBox, current: fresh })).toBe(990);

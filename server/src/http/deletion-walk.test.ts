@@ -3,6 +3,7 @@
 import type { Endpoint, Resource } from '@signalbox/contract';
 import * as contract from '@signalbox/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LONG_TEST_MS } from '../../../scripts/test-limits.ts';
 import { addDeadDelivery } from '../testing/deliveries.ts';
 import { makeEveryCaller, type NamedCaller, refusalOf } from '../testing/every-caller.ts';
 import {
@@ -133,7 +134,7 @@ async function makeCustomApp(): Promise<string> {
   return id;
 }
 
-it('deletes once, for each caller who may', async () => {
+it('deletes once, for each caller who may', { timeout: LONG_TEST_MS }, async () => {
   let deletions = 0;
   const wrong: string[] = [];
   for (const endpoint of app.endpoints.filter(({ method }) => method === 'DELETE')) {

@@ -1,4 +1,5 @@
 /** What a database does for a query, for tests on how much of a long table is read. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type AbortableQueryOptions, CompiledQuery, type QueryResult } from 'kysely';
 import type { Executor } from '../db/database.ts';
 
@@ -7,17 +8,19 @@ export interface SeenQuery {
   readonly parameters: readonly unknown[];
 }
 
-/** The queries that `db` runs meanwhile. */
+const measured = new AsyncLocalStorage<SeenQuery[]>();
+
+/** Returns the queries that `work` runs on `db`. Queries of timers, such as the engine's, aren't included. */
 export async function queriesOf(db: Executor, work: () => Promise<unknown>): Promise<SeenQuery[]> {
   const executor = db.getExecutor();
   const original = executor.executeQuery;
   const seen: SeenQuery[] = [];
   executor.executeQuery = <R>(query: CompiledQuery<R>, options?: AbortableQueryOptions) => {
-    seen.push(query);
+    if (measured.getStore() === seen) seen.push(query);
     return original.call(executor, query, options) as Promise<QueryResult<R>>;
   };
   try {
-    await work();
+    await measured.run(seen, work);
   } finally {
     executor.executeQuery = original;
   }

@@ -19,6 +19,7 @@ import {
   updateEnvironment,
 } from '@signalbox/contract';
 import { expect, it } from 'vitest';
+import { LONG_TEST_MS } from '../../../../scripts/test-limits.ts';
 import { makeEnvironment, makeProject, makeRepository, makeTemplate } from '../../testing/factories.ts';
 import { fillProject, PLANTED_SECRET } from '../../testing/full-project.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
@@ -280,7 +281,9 @@ it('speaks of the template that is meant when two have one name', async () => {
   expect(templates?.[1]).toMatchObject({ start_version: '2' });
 });
 
-it('answers others while a large file is restored, however long its chain of deploys is', async () => {
+it('answers others while a large file is restored, however long its chain of deploys is', {
+  timeout: LONG_TEST_MS,
+}, async () => {
   const app = await startTestApp();
   const keys = Array.from({ length: 1000 }, (_, index) => ({ name: `Key ${index}`, type: 'none' }));
   const templates = Array.from({ length: 250 }, (_, index) => ({
