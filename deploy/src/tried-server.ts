@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OutputRange, Runner, Task } from '../../contract/src/index.ts';
 
-const WITHIN_MS = 90_000;
+const WITHIN_MS = 120_000;
 const FINAL = ['success', 'error', 'stopped', 'rejected'];
 
 interface Login {
@@ -21,8 +21,11 @@ export class TriedServer {
     this.#address = address;
   }
 
-  /** `repository`: a folder with scripts, as the runner sees it. */
-  static async signIn(address: string, who: Login & { readonly repository: string }): Promise<TriedServer> {
+  /** `repository`: a folder with scripts, as the runner sees it, or the URL of a Git repository with its `branch`. */
+  static async signIn(
+    address: string,
+    who: Login & { readonly repository: string; readonly branch?: string },
+  ): Promise<TriedServer> {
     const server = new TriedServer(address);
     await server.signInAgain(who);
     const { id } = await server.#post<{ id: number }>('/api/projects', { name: 'Tried' });
@@ -31,7 +34,7 @@ export class TriedServer {
     const repository = await server.#post<{ id: number }>(`${server.#project}/repositories`, {
       name: 'Scripts',
       git_url: who.repository,
-      git_branch: '',
+      git_branch: who.branch ?? '',
       ssh_key_id: key?.id,
     });
     const inventory = await server.#post<{ id: number }>(`${server.#project}/inventory`, {
@@ -59,13 +62,15 @@ export class TriedServer {
       await this.#ask('PUT', `/api/runners/${runner.id}`, { ...runner, active: true });
   }
 
-  async run(app: string, playbook: string): Promise<Task> {
+  /** `more`: other fields of the template. */
+  async run(app: string, playbook: string, more: object = {}): Promise<Task> {
     this.#count += 1;
     const template = await this.#post<{ id: number }>(`${this.#project}/templates`, {
       name: `Trial ${this.#count}`,
       app,
       playbook,
       ...this.#template,
+      ...more,
     });
     return await this.#post(`${this.#project}/tasks`, { template_id: template.id });
   }
@@ -87,6 +92,8 @@ export class TriedServer {
     for (;;) {
       const now = await this.#get<Task>(`${this.#project}/tasks/${task.id}`);
       if (isSo(now)) return now;
+      if (FINAL.includes(now.status))
+        throw new Error(`Task ${task.id} ended as ${now.status}: ${now.reason}`);
       if (performance.now() > end) throw new Error(`Task ${task.id} stays ${now.status}: ${now.reason}`);
       await sleep(100);
     }
