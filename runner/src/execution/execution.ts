@@ -52,7 +52,7 @@ export type RecoveredStep =
 export interface Execution {
   /** Returns the command with a marker that `sweep` finds even if the process empties its environment. */
   marked(task: TaskMark, command: readonly string[]): string[];
-  /** Throws `StepError` when the program can't be started; then nothing of this step will ever run. */
+  /** Throws `StepError` when the program can't be started; the step then never runs. */
   start(place: StepPlace, program: StepProgram): Promise<RunningStep>;
   /** Returns the state of a step that an earlier runner may have started. */
   recover(place: StepPlace): RecoveredStep;

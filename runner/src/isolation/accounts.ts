@@ -1,11 +1,8 @@
-/**
- * The machine's lists of users and groups with the user of tasks in them: ssh refuses to run for a user
- * without a name.
- */
+/** The machine's passwd and group files with the user of tasks added: ssh refuses to run for a user without a name. */
 import { readFileSync } from 'node:fs';
 import type { TaskUser } from './task-user.ts';
 
-/** What stands at /etc/passwd and /etc/group for a task. */
+/** Returns /etc/passwd and /etc/group of a task. */
 export function accountFiles(user: TaskUser, home: string): { passwd: string; group: string } {
   const passwd = `${user.name}:x:${user.uid}:${user.gid}:Tasks of Signalbox:${home}:/bin/sh`;
   return {
@@ -15,8 +12,8 @@ export function accountFiles(user: TaskUser, home: string): { passwd: string; gr
 }
 
 /**
- * What stands at /etc/passwd for a task whose user the machine knows: his home is the task's. The other one is hidden, or
- * nobody's, and Ansible asks for it by the user's name. null = the machine keeps him elsewhere
+ * Returns /etc/passwd of a task whose user exists on the machine, with the task's home: the user's own home is hidden, and
+ * Ansible looks it up by name. null = the user isn't in /etc/passwd (for example, in LDAP)
  */
 export function passwdWithHome(uid: number, home: string): string | null {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');

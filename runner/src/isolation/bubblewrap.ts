@@ -21,7 +21,7 @@ function argumentsOf(mount: Mount): string[] {
   switch (mount.kind) {
     case 'bind': {
       const { source, target, isReadOnly } = mount;
-      // What leads there must be open: by itself bubblewrap makes it as closed as the place is.
+      // Parent folders must be accessible: by default, bwrap creates them with the mode of the source.
       const way = ['--perms', '0755', '--dir', path.dirname(target)];
       return [...way, isReadOnly ? '--ro-bind' : '--bind', source, target];
     }

@@ -1,10 +1,10 @@
-/** Commands of the preparation that do what a repository says: they run as its tasks do. */
+/** Commands of the preparation that a repository controls: they run isolated like tasks. */
 import { type HelperCommand, type HelperResult, helperMissing, runHelper } from '../helper-command.ts';
 import { lookUpProgram } from '../program-lookup.ts';
 import { StepError } from '../step-error.ts';
 import type { Isolation, View } from './isolation.ts';
 
-/** As `runHelper`; when it is to end it ends at once. */
+/** Like `runHelper`, but isolated; a stop kills the command immediately. */
 export async function runConfined(
   command: HelperCommand,
   { isolation, view }: { isolation: Isolation; view: View },
@@ -12,7 +12,7 @@ export async function runConfined(
   const { program, args, cwd, environment } = command;
   const confined = isolation.confine({ command: [program, ...args], cwd, environment }, view, 'tied');
   if (confined === undefined) return await runHelper(command);
-  // Inside, nobody could tell a missing program from one that ends with the same exit code.
+  // In the sandbox, a missing program looks like one that ends with exit status 127.
   const lookup = lookUpProgram(program, { searchPath: environment.PATH ?? '', cwd });
   if ('problem' in lookup) throw new StepError(helperMissing(program));
   const [enter = '', ...rest] = [...confined.enter, ...confined.launch];

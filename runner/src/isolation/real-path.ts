@@ -1,8 +1,8 @@
-/** The real path of many places at one moment: most of them lie in the same few folders, of which each is looked at once. */
+/** Resolves the real paths of many files, and each of their few parent folders only once. */
 import { lstatSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 
-/** Undefined where nothing is, or nothing can be seen. What it has seen once it does not look at again. */
+/** The result returns undefined for a missing or inaccessible file, and caches folders. */
 export function createRealPath(): (file: string) => string | undefined {
   const known = new Map<string, string | undefined>();
   const realPath = (file: string): string | undefined => {

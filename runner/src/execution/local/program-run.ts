@@ -119,7 +119,7 @@ export class ProgramRun implements RunningStep {
   }
 }
 
-/** What the launcher printed when the program could not be executed. bash names a function's script "environment". */
+/** Returns the launcher's message about a program that can't be executed. bash names a function's script "environment". */
 function startProblemIn(tail: string): string | undefined {
   const last = tail.trimEnd().split('\n').at(-1) ?? '';
   return /^(?:signalbox-launch|environment): (?:line )?\d+: .*: (.+)$/.exec(last)?.[1];

@@ -1,4 +1,4 @@
-/** What the operating system says of a program that cannot be started, as people understand it. Pure. */
+/** Turns the operating system's message about a failed start into a sentence for the log. Pure. */
 export function startProblem(said: string, about = ''): string {
   return /E2BIG|Argument list too long/.test(said)
     ? 'its arguments or its environment are too large for the operating system.'

@@ -95,7 +95,7 @@ export function sandboxProblem(stepPath: string): string {
   return /^bwrap: (.+)$/m.exec(shellMessages(stepPath))?.[1] ?? '';
 }
 
-/** What the shells of the step printed; empty when they printed nothing. */
+/** Returns the messages of the shells of the step; empty = none. */
 export function shellMessages(stepPath: string): string {
   return readIn(stepPath, 'messages').trim();
 }

@@ -229,7 +229,7 @@ describe.each(levels)('when a piece is killed, level %s', (level) => {
       const step = await start('echo x >>ran; exec sleep 600', { name });
       await sleep(n % 3 === 0 ? 0 : n / 2);
       await kill(isSupervisor);
-      // Killed before it claimed the step: nothing has run. After it: nobody can say.
+      // Killed before the claim: the program hasn't run. After it: unknown.
       const { kind } = await Promise.race([step.ended(), sleep(20_000).then(() => ({ kind: 'hangs' }))]);
       expect(['not_started', 'lost']).toContain(kind);
       await execution.sweep({ task: TASK });
@@ -334,7 +334,7 @@ describe.skipIf(!isRoot).each(levels)('on a full disk (needs root for a small on
     mkdirSync(stepPath('disk/step'));
     await expect.poll(() => readdirSync(stepPath('disk/pipes')).length).toBe(48);
     const { files, ffree } = statfsSync(stepPath('disk'));
-    // Room for `messages` and nothing more.
+    // Room for `messages` only.
     const remount = `remount,nr_inodes=${files - ffree + 1}`;
     expect(spawnSync('mount', ['-o', remount, stepPath('disk')]).status).toBe(0);
     expect(await outcome('touch ran', { name: 'disk/step' })).toEqual({

@@ -1,6 +1,6 @@
 /**
- * One detached process per started program: supervisor.sh. It outlives the runner, so a program goes on whatever
- * happens to the runner, and its end is recorded. For the files of its step see step-folder.ts.
+ * One detached process per started program: supervisor.sh. It outlives the runner, so the program continues
+ * without the runner, and its end is recorded. For the files of a step see step-folder.ts.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
