@@ -49,14 +49,9 @@ function layClone(folder: string): void {
   execFileSync('tar', ['--extract', '--no-same-owner', '--directory', folder], { input: archive });
 }
 
-export interface BareOptions {
+interface BareOptions {
   /** npm's cache on this machine: it has every package, because the tests themselves were installed from it. */
   readonly npmCache: string;
-}
-
-export async function testBareMachine(options: BareOptions): Promise<void> {
-  await asRoot(options);
-  await asUser(options);
 }
 
 async function machineOf(name: string, { npmCache }: BareOptions, home: string): Promise<Machine> {
@@ -85,7 +80,7 @@ function assertDemoRan(output: string): void {
   assert.match(output, /\(Deploy to Dev\) ended: success/);
 }
 
-async function asRoot(options: BareOptions): Promise<void> {
+export async function testBareAsRoot(options: BareOptions): Promise<void> {
   const machine = await machineOf('bare-root', options, '/root');
   const run = await optionsFor('/root');
   try {
@@ -109,7 +104,7 @@ async function asRoot(options: BareOptions): Promise<void> {
 
 const USER = 'dev';
 
-async function asUser(options: BareOptions): Promise<void> {
+export async function testBareAsUser(options: BareOptions): Promise<void> {
   const home = `/home/${USER}`;
   const machine = await machineOf('bare-user', options, home);
   const root = await optionsFor(home);

@@ -24,6 +24,9 @@ export interface RunOptions {
   readonly input?: string;
 }
 
+/** What systemd-nspawn itself prints at its end where /run is no temporary file system. */
+const NOTE_OF_NSPAWN = /^Attempted to remove disk file system under "\/run\/systemd\/nspawn\/.*\n/gm;
+
 const running = new Set<ChildProcess>();
 const machines = new Set<Machine>();
 /** The step that is interrupted goes on until its next command. */
@@ -166,7 +169,7 @@ async function capture(command: readonly string[], { withinMs, input }: CaptureO
   running.delete(child);
   if (isLate)
     throw new Error(`${command.join(' ')} was still running after ${withinMs / 1000} s:\n${output}`);
-  return { code, output };
+  return { code, output: output.replaceAll(NOTE_OF_NSPAWN, '') };
 }
 
 function endGroup(child: ChildProcess): void {

@@ -1,5 +1,5 @@
 /**
- * `npm run test:system [package] [bare]`: the Debian package under a real systemd, and README's commands on a Debian with only
+ * `npm run test:system [package] [bare-root] [bare-user]`: the Debian package under a real systemd, and README's commands on a Debian with only
  * Node.js and npm, each in a Debian tree of its own. Needs root, apt and the network of this machine.
  */
 import { execFileSync } from 'node:child_process';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { findCommand, provideTools } from '../../../scripts/machine-tools.js';
 import { makeDebianPackage } from '../debian-package.ts';
 import { makeLaterPackage } from '../later-package.ts';
-import { testBareMachine } from './bare-machine.ts';
+import { testBareAsRoot, testBareAsUser } from './bare-machine.ts';
 import { cleanUp } from './machine.ts';
 import { testPackage } from './package-under-systemd.ts';
 import { finish, skip, step } from './report.ts';
@@ -29,6 +29,8 @@ function obstacle(): string | undefined {
   return missing.length > 0 ? `missing packages: ${missing.join(', ')}` : undefined;
 }
 
+const npmCache = () => execFileSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8' }).trim();
+
 const suites = {
   package: async () => {
     const packages = mkdtempSync(join(tmpdir(), 'signalbox-system-'));
@@ -45,10 +47,8 @@ const suites = {
       rmSync(packages, { recursive: true, force: true });
     }
   },
-  bare: async () => {
-    const npmCache = execFileSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8' }).trim();
-    await testBareMachine({ npmCache });
-  },
+  'bare-root': () => testBareAsRoot({ npmCache: npmCache() }),
+  'bare-user': () => testBareAsUser({ npmCache: npmCache() }),
 } as const;
 
 type Suite = keyof typeof suites;
