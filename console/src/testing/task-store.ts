@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import type { TaskGiven, TaskStatus } from '@signalbox/contract';
+import type { Text } from '@signalbox/contract/texts';
 import { inject } from 'vitest';
 
 declare module 'vitest' {
@@ -17,15 +18,25 @@ declare module 'vitest' {
 
 interface Progress {
   readonly status: TaskStatus;
-  readonly reason?: string;
+  readonly reason?: Text;
   readonly commit?: string;
 }
 
 export function setTask(id: number, { status, reason, commit }: Progress): void {
   const database = new DatabaseSync(inject('databaseFile'), { timeout: 60_000 });
   database
-    .prepare('update tasks set status = ?, reason = ?, commit_hash = ?, accepted_at = ? where id = ?')
-    .run(status, reason ?? null, commit ?? null, Date.now(), id);
+    .prepare(
+      `update tasks set status = ?, reason_code = ?, reason_params = ?, commit_hash = ?, accepted_at = ?
+       where id = ?`,
+    )
+    .run(
+      status,
+      reason?.code ?? null,
+      reason === undefined ? null : JSON.stringify(reason.params),
+      commit ?? null,
+      Date.now(),
+      id,
+    );
   database.close();
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { createSchedule, startTask, stopTask } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
@@ -21,9 +22,9 @@ it('tells at one look what waits and why, what failed, what comes and how it has
   const params = { project_id };
   const template = await storedTemplate(project_id);
   const start = async () => await asAdmin(startTask, { params, body: { template_id: template.id } });
-  for (const reason of ['bash ended with exit code 2', 'bash ended with exit code 3']) {
+  for (const code of [2, 3]) {
     const { id } = await start();
-    endTask(id, { status: 'error', reason });
+    endTask(id, { status: 'error', reason: text('reason.exit_code', { program: 'bash', code }) });
   }
   const waiting = await start();
   const schedule = { project_id, template_id: template.id, name: 'Nightly', cron_format: '* * * * *' };

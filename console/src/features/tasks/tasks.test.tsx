@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { getTask, startTask, stopTask, type Task } from '@signalbox/contract';
+import { text } from '@signalbox/contract/texts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import {
@@ -340,10 +341,10 @@ it('does not ask a guest to confirm a plan, but says that it is waited for', asy
 it('says why a task failed', async () => {
   const projectId = await newProject();
   const task = await start(projectId, (await storedTemplate(projectId)).id);
-  setTask(task.id, { status: 'error', reason: 'The program ended with exit code 2' });
+  setTask(task.id, { status: 'error', reason: text('reason.exit_code', { program: 'bash', code: 2 }) });
   const form = await openTask(projectId, task.id);
   await form.findByText('Failed');
-  await form.findByText('The program ended with exit code 2');
+  await form.findByText('bash ended with exit code 2');
 });
 
 it('shows guests how a task stands, and lets them do nothing to it', async () => {
