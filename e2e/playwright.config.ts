@@ -10,8 +10,8 @@ export default defineConfig({
   testDir: 'journeys',
   workers: 1,
   globalSetup: '../scripts/test-environment.ts',
-  // A journey is a chain of steps. Each step that can't succeed fails within the limits below.
-  timeout: 240_000,
+  // The slowest journey takes 50 seconds on two busy cores; a step that can't succeed fails after 60.
+  timeout: 120_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
   use: {

@@ -38,7 +38,7 @@ const test = base.extend<object, { server: Server }>({
       await server.end();
       await provider?.close();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ server }, use) => use(byName(server.url)),
 });

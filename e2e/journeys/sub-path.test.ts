@@ -12,7 +12,7 @@ const test = base.extend<object, { server: Server }>({
       await use(server);
       await server.end();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
 

@@ -12,7 +12,7 @@ export const test = base.extend<object, { server: Server }>({
       await use(server);
       await server.end();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   page: async ({ page }, use) => {
