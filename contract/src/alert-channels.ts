@@ -164,7 +164,7 @@ export const alertTestResult = z
     delivered: z.boolean().meta({ description: 'The receiver took it.' }),
     answer: z.string().meta({
       description: 'What the other side answered, as a sentence.',
-      example: 'The receiver answered 200: ok',
+      example: 'The recipient returned 200: ok',
     }),
     answer_text: wireText.meta({ description: 'What `answer` says, to be worded in any language.' }),
     duration_ms: z.int().min(0).meta({ description: 'How long it took, milliseconds.', example: 180 }),

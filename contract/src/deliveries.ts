@@ -34,7 +34,7 @@ export const delivery = z
     problem: z
       .string()
       .nullable()
-      .meta({ description: 'Why it failed last, as a sentence.', example: 'The receiver answered 503' }),
+      .meta({ description: 'Why it failed last, as a sentence.', example: 'The recipient returned 503' }),
     problem_text: wireText.nullable().meta({
       description: 'What `problem` says, to be worded in any language; null for old deliveries.',
       example: null,
@@ -93,7 +93,7 @@ const deliveryTry = z
     delivered: z.boolean().meta({ description: 'The receiver took it.' }),
     answer: z.string().nullable().meta({
       description: 'What the other side answered, or why there was no answer; null = nothing is known.',
-      example: 'The receiver answered 503',
+      example: 'The recipient returned 503',
     }),
     answer_text: wireText
       .nullable()

@@ -200,7 +200,7 @@ export const templateBody = z
     if (inventory?.isRequired && body.inventory_id === null)
       issue('inventory_id', requiredMessage('Inventory'));
     if (file.isRequired && body.playbook === '') {
-      issue('playbook', requiredMessage(file.word === 'playbook' ? 'Playbook filename' : 'Script filename'));
+      issue('playbook', requiredMessage(file.word === 'playbook' ? 'Playbook path' : 'Script filename'));
     }
     // Ansible would be asked for the password of one vault twice.
     const vaults = body.vaults.map(({ vault_key_id, name, script }) =>

@@ -60,7 +60,7 @@ it('what is installed serves API and console, and ends in order', async () => {
   expect(await read('/api/ping')).toBe('pong');
   expect(await read('/')).toContain('<title>Signalbox</title>');
   expect(await read('/docs/index.html')).toContain('Signalbox');
-  expect(await passwordRefusal(address)).toMatch(/guessed first/);
+  expect(await passwordRefusal(address)).toMatch(/too common/);
   server.kill('SIGTERM');
   expect(await once(server, 'exit')).toEqual([0, null]);
 });

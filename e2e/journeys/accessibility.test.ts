@@ -156,7 +156,7 @@ test('what opens over a page meets WCAG AA in both themes', async ({ page, serve
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await task.getByRole('button', { name: 'Details' }).click();
-  const ran = task.getByRole('region', { name: 'What exactly ran' });
+  const ran = task.getByRole('region', { name: 'Execution details' });
   await lookAt(page, ran.getByRole('link', { name: 'cut' }).first());
   await task.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(task).toBeHidden();

@@ -8,7 +8,7 @@ test('somebody makes a token for a program, which it lets in until it is ended',
   const form = page.getByRole('dialog', { name: 'New token' });
   await form.getByRole('textbox', { name: 'Name' }).fill('Inventory of the night');
   await form.getByRole('button', { name: 'Create token' }).click();
-  await expect(page.getByText('It is shown only now')).toBeVisible();
+  await expect(page.getByText('Copy your token now')).toBeVisible();
   const token = (await page.locator('main code').first().textContent()) ?? '';
   const asked = async () => {
     const headers = { authorization: `Bearer ${token}` };
@@ -25,8 +25,8 @@ test('somebody makes a token for a program, which it lets in until it is ended',
   await expect(
     page.getByRole('row', { name: /Inventory of the night.*Run tasks.*All your projects/ }),
   ).toBeVisible();
-  await page.getByRole('button', { name: /^End token/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End token' }).click();
-  await expect(page.getByText('The token has ended')).toBeVisible();
+  await page.getByRole('button', { name: /^Revoke/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('Token revoked')).toBeVisible();
   expect(await asked()).toBe(401);
 });

@@ -12,7 +12,7 @@ test('what failed is told on the dashboard, with what came of it, until it has b
   await openSignedIn(page, `/project/${project.id}/history`);
   await project.run(template);
   const overview = page.getByRole('region', { name: 'Overview' });
-  await expect(overview.getByRole('heading', { name: 'Failed since you last looked 1' })).toBeVisible();
+  await expect(overview.getByRole('heading', { name: 'New failures 1' })).toBeVisible();
   await overview.locator('a[href*="t="]', { hasText: 'grind' }).click();
   const task = taskDialog(page);
   await expectStatus(task, 'Failed');
@@ -25,7 +25,7 @@ test('what failed is told on the dashboard, with what came of it, until it has b
   await expect(overview.getByText(/since then/)).toBeVisible();
   await expect(overview.getByRole('img', { name: 'Success' })).toBeVisible();
   await overview.getByRole('button', { name: 'Mark as seen' }).click();
-  await expect(overview.getByText(/^Nothing has failed since/)).toBeVisible();
+  await expect(overview.getByText(/^No failures since/)).toBeVisible();
 });
 
 test('a file that is not there: the task says which there are, and runs once it is named right', async ({
@@ -40,7 +40,7 @@ test('a file that is not there: the task says which there are, and runs once it 
   const task = taskDialog(page);
   await expectStatus(task, 'Failed');
   await expect(
-    task.getByText(/The script "greet.sh" is not in the repository\. .*there is: greeting\.sh/).first(),
+    task.getByText(/The script "greet.sh" is not in the repository\. .*Entries in .*: greeting\.sh/).first(),
   ).toBeVisible();
   await task.getByRole('button', { name: 'Close' }).click();
 

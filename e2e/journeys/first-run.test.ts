@@ -17,8 +17,8 @@ test('paste a Git address, pick what to run, run', async ({ page, server }) => {
   git('commit', '-q', '-m', 'first');
 
   await openSignedIn(page, '/project/new');
-  await page.getByLabel('Git address').fill(`file://${repository}`);
-  await page.getByRole('button', { name: 'Look inside' }).click();
+  await page.getByLabel('Repository URL').fill(`file://${repository}`);
+  await page.getByRole('button', { name: 'Scan repository' }).click();
   await expect(page.getByRole('combobox', { name: 'Branch' })).toHaveValue('trunk');
   await choose(page.locator('main'), 'What to run', 'greet.py');
   await page.getByRole('button', { name: 'Run greet' }).click();

@@ -50,7 +50,7 @@ test('a playbook fails on one host, and runs again on that one', async ({ page, 
 
   // Also what was only right leads to its line, by keys alone.
   await hosts.getByText('By task').click();
-  await hosts.getByRole('switch', { name: 'Also tasks that were only OK' }).click();
+  await hosts.getByRole('switch', { name: 'Include OK tasks' }).click();
   const grid = hosts.getByRole('grid', { name: 'By task' });
   await grid.getByRole('button', { name: /^Failed: .* on database/ }).focus();
   await page.keyboard.press('ArrowDown');

@@ -102,7 +102,7 @@ test('with the keyboard alone a plan is confirmed, a schedule changed, and views
   await openSignedIn(page, `${path}/history`);
   await pressByKeys(page, page.getByRole('main').getByRole('link', { name: 'hosts' }).first());
   const task = taskDialog(page);
-  await expectStatus(task, 'Waiting confirmation');
+  await expectStatus(task, 'Waiting for confirmation');
   await pressByKeys(page, task.getByRole('button', { name: 'Confirm' }));
   await expectStatus(task, 'Success');
   await keepsFocus(task);

@@ -77,7 +77,7 @@ test('of two who press Save at the same moment the later one is shown what the o
     await route.continue();
   });
   await mine.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(mine.getByText('Nothing has been saved yet.')).toBeVisible();
+  await expect(mine.getByText('Your changes haven’t been saved.')).toBeVisible();
   await expect(mine.getByRole('textbox', { name: 'Description' })).toHaveValue('Said by the other one');
   await mine.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(mine).toBeHidden();

@@ -72,7 +72,7 @@ test('from an empty project to a script that ran with answers and a secret', asy
     const form = await openForm(page, 'Inventory', 'New inventory');
     await page.getByRole('menuitem', { name: 'Ansible inventory' }).click();
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Here');
-    await choose(form, 'User credentials', 'Robot');
+    await choose(form, 'SSH credentials', 'Robot');
     await form.getByRole('textbox', { name: 'Hosts' }).fill('localhost ansible_connection=local');
     await form.getByRole('button', { name: 'Create' }).click();
     await expect(page.getByRole('row', { name: /\bHere\b/ })).toBeVisible();

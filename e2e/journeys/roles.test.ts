@@ -52,7 +52,7 @@ test('an owner gives somebody another role, then deletes the project by its name
   const owner = await project.addMember('Olga', 'owner');
   await openSignedIn(page, `/project/${project.id}/team`, owner);
   await choose(page.getByRole('main'), 'Role of Gil', 'Manager');
-  await expect(page.getByText('Gil is Manager now')).toBeVisible();
+  await expect(page.getByText('Gil is now Manager')).toBeVisible();
 
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('tab', { name: 'Settings' }).click();
@@ -77,12 +77,12 @@ test('an administrator makes a runner, whose token is shown once, and revokes it
   await expect(command.getByText(/runner start --url/).first()).toBeVisible();
   await command.getByRole('button', { name: 'Close' }).click();
   const edge = page.getByRole('row', { name: /\bedge\b/ });
-  await expect(edge.getByText('To be registered')).toBeVisible();
+  await expect(edge.getByText('Pending registration')).toBeVisible();
   await edge.getByRole('button', { name: 'Actions: edge' }).click();
-  await page.getByRole('menuitem', { name: 'Revoke now' }).click();
+  await page.getByRole('menuitem', { name: 'Disable now' }).click();
   await page
-    .getByRole('dialog', { name: 'Revoke “edge” now?' })
-    .getByRole('button', { name: 'Revoke now' })
+    .getByRole('dialog', { name: 'Disable “edge” now?' })
+    .getByRole('button', { name: 'Disable now' })
     .click();
   await expect(page.getByText('“edge” is switched off')).toBeVisible();
   await edge.getByRole('button', { name: 'Actions: edge' }).click();

@@ -111,10 +111,10 @@ test('people set up what they sign in by: second factors that are demanded, and 
 
   await beginAgain(page);
   await fillSignIn(page, admin.login, admin.password);
-  await expect(page.getByRole('button', { name: 'Show your passkey' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use your passkey' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden();
   await look(page);
-  await page.getByRole('button', { name: 'Show your passkey' }).click();
+  await page.getByRole('button', { name: 'Use your passkey' }).click();
   await expect(account(page)).toBeVisible();
 
   await beginAgain(page);
@@ -160,7 +160,7 @@ test('people set up what they sign in by: second factors that are demanded, and 
   await expect(account(page)).toBeVisible();
   await beginAgain(page);
   await fillSignIn(page, kim.username, kim.password);
-  await page.getByRole('button', { name: 'Show your passkey' }).click();
+  await page.getByRole('button', { name: 'Use your passkey' }).click();
   await expect(page.getByText('Kim’s phone', { exact: true })).toBeVisible();
 
   // Somebody of whom none is demanded connects his account at a provider, and signs in by it.

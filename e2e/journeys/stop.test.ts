@@ -17,7 +17,7 @@ test('a task that ignores the stop is ended by force, after a question', async (
   await expect(task.getByText('I heard it and go on').first()).toBeVisible();
 
   await task.getByRole('button', { name: 'Force stop' }).click();
-  const question = page.getByRole('dialog', { name: /^Force task #\d+ to stop\?$/ });
+  const question = page.getByRole('dialog', { name: /^Force stop task #\d+\?$/ });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await expectStatus(task, 'Stopping');

@@ -33,7 +33,7 @@ test('files that are missing or outside the repository are told', async () => {
   harness.write('scripts/there.sh', 'echo hi');
   symlinkSync('/etc/passwd', path.join(harness.repository, 'link'));
   expect(await reasonOf({ playbook: 'scripts/missing.sh' })).toMatch(
-    /not in the repository.*In scripts.*there\.sh/,
+    /not in the repository.*Entries in scripts: .*there\.sh/,
   );
   expect(await reasonOf({ playbook: '../x' })).toMatch(/outside the repository/);
   expect(await reasonOf({ playbook: 'link' })).toMatch(/outside the repository/);
@@ -41,7 +41,7 @@ test('files that are missing or outside the repository are told', async () => {
   expect(await reasonOf({ playbook: 'scripts' })).toMatch(/The script "scripts" is a folder.*there\.sh/);
   for (let count = 10; count < 30; count += 1) harness.write(`scripts/another-${count}.sh`, '');
   expect(await reasonOf({ playbook: 'scripts/theer.sh' })).toMatch(
-    /The script .* In scripts there is: there\.sh, .* and 9 more\./,
+    /The script .* Entries in scripts: there\.sh, .* and 9 more\./,
   );
 });
 
@@ -108,7 +108,7 @@ test('programs that cannot be started are told, a program that exits with 127 is
   expect(await reasonOf({ app: { id: 'x', path: './broken', args: null } })).toMatch(/interpreter/);
   expect(
     await reasonOf({ app: { id: 'ansible', path: null, args: null }, environment: { PATH: '/nowhere' } }),
-  ).toMatch(/ansible-playbook was not found.*apt-get install ansible-core/);
+  ).toMatch(/ansible-playbook not found.*apt-get install ansible-core/);
   expect(await reasonOf({ task_arguments: ['x'.repeat(200_000)] })).toMatch(/too large/);
 });
 
@@ -175,16 +175,16 @@ test('repositories that cannot be fetched are told', async () => {
   execFileSync('git', ['tag', 'v1'], { cwd: harness.repository });
   const repository = (change: Partial<Job['repository']>) => ({ repository: harness.fileRepository(change) });
   expect((await run(repository({ branch: 'v1' }))).end).toEqual({ kind: 'exited', code: 0 });
-  expect(await reasonOf(repository({ branch: 'nope' }))).toMatch(/no branch or tag "nope"/);
+  expect(await reasonOf(repository({ branch: 'nope' }))).toMatch(/Branch or tag "nope" not found/);
   expect(await reasonOf(repository({ url: `file://${harness.folder}/none` }))).toMatch(
-    /no Git repository at/,
+    /Repository not found at/,
   );
   expect(await reasonOf(repository({ branch: '--upload-pack=x' }))).toMatch(/cannot be the name of a branch/);
   expect(await reasonOf(repository({ url: 'ext::sh -c true', kind: 'ssh' }))).toMatch(/cannot be used/);
   expect(await reasonOf(repository({ commit_hash: 'f'.repeat(40) }))).toMatch(/has no commit f+ on any/);
   expect(await reasonOf(repository({ kind: 'local', url: '/no/such/folder' }))).toMatch(/does not exist/);
   expect(await reasonOf(repository({ kind: 'https', url: 'https://127.0.0.1:1/x.git' }))).toMatch(
-    /does not answer/,
+    /Can.t connect/,
   );
 });
 
@@ -195,7 +195,7 @@ test('the reason of an end is masked as the output is', async () => {
   const task = await run({ repository, mask: ['secret-branch'] });
   expect(task.end).toEqual({
     kind: 'failed_to_start',
-    reason: 'Failed updating repository: Repository "Repo" has no branch or tag "the-***". Check the branch.',
+    reason: 'Failed updating repository: Branch or tag "the-***" not found in repository "Repo".',
     reason_text: text('git.update_failed', {
       advice: text('git.no_branch', { repository: 'Repo', branch: 'the-***' }),
     }),
@@ -209,7 +209,7 @@ test('what stands before the host of an address is hidden in output and reason',
   expect(task.end).toEqual({
     kind: 'failed_to_start',
     reason:
-      "Failed updating repository: The server of http://***@127.0.0.1:1/x.git does not answer. Check the URL and the runner's network.",
+      "Failed updating repository: Can't connect to http://***@127.0.0.1:1/x.git. Check the URL and the runner's network.",
     reason_text: text('git.update_failed', {
       advice: text('git.no_answer', { url: 'http://***@127.0.0.1:1/x.git' }),
     }),

@@ -58,13 +58,13 @@ test('tells the commit of exactly this branch, of a tag, and of a local folder',
   });
   expect(await ask({ branch: 'gone' })).toEqual({
     kind: 'failed',
-    reason: 'Repository "Repo" has no branch or tag "gone". Check the branch.',
+    reason: 'Branch or tag "gone" not found in repository "Repo".',
     reason_text: text('git.no_branch', { repository: 'Repo', branch: 'gone' }),
   });
   expect(await ask({ branch: '--upload-pack=x' })).toMatchObject({ kind: 'failed' });
   expect(await ask({ url: `file://${harness.folder}/nothing` })).toMatchObject({
     kind: 'failed',
-    reason: expect.stringContaining('There is no Git repository'),
+    reason: expect.stringContaining('Repository not found at'),
   });
 });
 
@@ -163,7 +163,7 @@ test('says why it cannot look into a repository', async () => {
   for (const [asked, reason] of [
     [{ branch: 'gone' }, 'gone'],
     [{ branch: '--upload-pack=x' }, 'upload-pack'],
-    [{ url: `file://${harness.folder}/nothing` }, 'There is no Git repository'],
+    [{ url: `file://${harness.folder}/nothing` }, 'Repository not found at'],
     [{ kind: 'local', url: `${harness.folder}/nothing`, branch: '' }, 'does not exist'],
   ] as const) {
     expect(await look(asked)).toMatchObject({ kind: 'failed', reason: expect.stringContaining(reason) });

@@ -172,11 +172,11 @@ test('it can be stopped while it waits, and does nothing more', async () => {
 });
 
 test.each([
-  ['nothing that could be shown', 'exit 2', /^The step "plan" has left nothing that could be confirmed/],
+  ['nothing that could be shown', 'exit 2', /^The step "plan" produced no document to confirm/],
   [
     'too much to be shown',
     '{ printf \'"\'; head -c 600000 /dev/zero | tr "\\0" x; printf \'"\'; } > "$DOCUMENT"; exit 2',
-    /^What is to be confirmed is larger than 512 KiB/,
+    /^The document to confirm is larger than 512 KiB/,
   ],
 ])('a step that leaves %s ends the task', async (_name, script, reason) => {
   harness.write('plan.sh', script);

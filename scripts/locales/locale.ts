@@ -32,8 +32,8 @@ export function readLocale(language: string, root = projectRoot): Locale {
 }
 
 function joinFile(joined: Messages, path: string): Messages {
-  const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
   try {
+    const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
     checkStrings(content, '');
     return joinMessages(joined, content, '');
   } catch (error) {

@@ -119,7 +119,7 @@ export const templateForm = z
       issue('inventory_id', requiredMessage(inventory.kind === 'hosts' ? 'Inventory' : 'Stack'));
     }
     if (file.isRequired && path === '') {
-      const what = file.word === 'playbook' ? 'Playbook filename' : 'Script filename';
+      const what = file.word === 'playbook' ? 'Playbook path' : 'Script filename';
       issue('playbook', requiredMessage(what));
     }
     // A folder may be written from the root of the repository.

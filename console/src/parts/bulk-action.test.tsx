@@ -44,11 +44,11 @@ it('deletes what is marked by keys, leaves what is in use, and tells what was re
   await press('Delete');
   const question = await dialog('Delete');
   await within(question).findByText('2 selected');
-  expect(textOf(question)).toContain('BetaIt cannot be deleted because these use it: Site');
+  expect(textOf(question)).toContain('BetaIt can’t be deleted because it is used by: Site');
   // Somebody else is faster.
   await asAdmin(deleteKey, { params: { ...params, key_id: alpha.id } });
   await press('Delete', within(question));
-  await within(question).findByText('Gamma is deleted');
+  await within(question).findByText('Deleted Gamma');
   expect(textOf(question)).toContain('not found');
   pressEscape();
   await dialogIsGone('Delete');
@@ -66,9 +66,9 @@ it('tells what became of each also where none of them is left in the list', asyn
   await press('Delete', await aboveRows());
   const question = within(await dialog('Delete'));
   await press('Delete', question);
-  await question.findByText('Beta is deleted');
-  await screen.findByText('Nothing matches');
-  question.getByText('Alpha is deleted');
+  await question.findByText('Deleted Beta');
+  await screen.findByText('No results');
+  question.getByText('Deleted Alpha');
   pressEscape();
   await dialogIsGone('Delete');
   expect(screen.queryByText('0 selected')).toBeNull();
@@ -80,7 +80,7 @@ it('runs the marked templates that ask nothing, and moves them to a view', async
   const { id: view } = await asAdmin(createView, { params, body: { title: 'Nightly', position: 0 } });
   const { repository_id } = await storedTemplate(projectId, { name: 'Backup' });
   const question = { name: 'host', title: 'Host', type: '', required: true };
-  const ask = await storedTemplate(projectId, { name: 'Ask', repository_id, survey_vars: [question] });
+  const ask = await storedTemplate(projectId, { name: 'Check', repository_id, survey_vars: [question] });
   const away = { app: 'terraform', playbook: '', task_params: { destroy: true } };
   await storedTemplate(projectId, { name: 'Away', repository_id, ...away });
   // It has no question, and still lets whoever runs it choose something.
@@ -88,19 +88,19 @@ it('runs the marked templates that ask nothing, and moves them to a view', async
   await storedTemplate(projectId, { name: 'Words', repository_id, ...open });
   await openConsole(`/project/${projectId}/templates`, 'Task Templates');
   await mark('Backup');
-  await mark('Ask');
+  await mark('Check');
   await mark('Away');
   await mark('Words');
   await press('Run', await aboveRows());
   const run = within(await dialog('Run'));
   await run.findByText('1 selected');
-  expect(run.getAllByText('It asks something before it runs: run it by itself.')).toHaveLength(3);
+  expect(run.getAllByText('This template has required questions. Run it on its own.')).toHaveLength(3);
   await press('Run', run);
   await run.findByText('Backup · Waiting');
   pressEscape();
   await dialogIsGone('Run');
   expect(await asAdmin(listTasks, { params })).toMatchObject([{ tpl_alias: 'Backup' }]);
-  await mark('Ask');
+  await mark('Check');
   await press('View');
   const move = within(await dialog('View'));
   await move.findByText('1 selected');
@@ -109,10 +109,10 @@ it('runs the marked templates that ask nothing, and moves them to a view', async
   const changed = { ...ask, description: 'Newer' };
   await asAdmin(updateTemplate, { params: { ...params, template_id: ask.id }, body: changed });
   await press('View', move);
-  await move.findByText('Ask is saved');
+  await move.findByText('Saved Ask');
   const stored = await asAdmin(listTemplates, { params });
   expect(stored.map(({ name, view_id }) => [name, view_id])).toEqual([
-    ['Ask', view],
+    ['Check', view],
     ['Away', null],
     ['Backup', null],
     ['Words', null],

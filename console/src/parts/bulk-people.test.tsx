@@ -51,8 +51,8 @@ it('users are found by the server, and go together; oneself stays', async () => 
   await dialogIsGone('Delete');
   cleanup();
   await openConsole(`/users?q=${stamp}&sort=-name`, 'Users');
-  await doWith(names, 'Delete', `${names[0]} is deleted`);
-  await screen.findByText('Nothing matches');
+  await doWith(names, 'Delete', `Deleted ${names[0]}`);
+  await screen.findByText('No results');
   const left = (await asAdmin(listUsers)).map(({ name }) => name);
   expect(left.filter((name) => names.includes(name))).toEqual([]);
 });
@@ -79,8 +79,8 @@ it('runners are drained, take tasks again and go together', async () => {
   const told = await doWith(names, 'Drain', `“${names[1]}” takes no new tasks`);
   expect(told).toContain(`“${names[0]}” takes no new tasks`);
   expect((await pool()).map((one) => one.is_draining)).toEqual([true, true]);
-  await doWith(names, 'Take tasks again', `“${names[1]}” takes tasks again`);
+  await doWith(names, 'Resume', `“${names[1]}” takes tasks again`);
   expect((await pool()).map((one) => one.is_draining)).toEqual([false, false]);
-  await doWith(names, 'Delete', `${names[1]} is deleted`);
+  await doWith(names, 'Delete', `Deleted ${names[1]}`);
   expect(await pool()).toEqual([]);
 });

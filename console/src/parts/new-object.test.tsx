@@ -37,12 +37,12 @@ it('a view that marked templates go to, also the first one', async () => {
   const move = within(await dialog('View'));
   await choose('View', 'New view…', move);
   const view = within(await dialog('New view'));
-  await type('Title of the view', 'Nights', view);
+  await type('View name', 'Nights', view);
   await press('Create', view);
   await dialogIsGone('New view');
   await expectField('View', { value: 'Nights' }, move);
   await press('View', move);
-  await move.findByText('Backup is saved');
+  await move.findByText('Saved Backup');
   pressEscape();
   await dialogIsGone('View');
   (await screen.findByRole('tab', { name: /Nights/ })).click();
@@ -60,7 +60,7 @@ it('a template whose tasks are kept otherwise', async () => {
   await choose('Template', 'New template…', form);
   await makeTemplate('Nightly');
   await expectField('Template', { value: 'Nightly' }, form);
-  await type('Days after the end', '7', form);
+  await type('Maximum age (days)', '7', form);
   await press('Save', form);
   await dialogIsGone('Add template');
   const { templates } = await asAdmin(getProjectRetention, { params: { project_id: projectId } });
@@ -132,12 +132,12 @@ it('an inventory and an environment of a template, and the repository whose comm
   await openConsole(`/project/${projectId}/templates/new/edit?app=ansible`, 'Task Templates');
   const form = within(await dialog('New template'));
   await type('Name', 'Site', form);
-  await type('Playbook filename', 'site.yml', form);
+  await type('Playbook path', 'site.yml', form);
   await choose('Repository', 'Scripts', form);
   await choose('Inventory', 'New inventory…', form);
   const inventory = within(await dialog('New Ansible inventory'));
   await type('Name', 'Hosts', inventory);
-  await choose('User credentials', 'None', inventory);
+  await choose('SSH credentials', 'None', inventory);
   await press('Create', inventory);
   await dialogIsGone('New Ansible inventory');
   await expectField('Inventory', { value: 'Hosts' }, form);

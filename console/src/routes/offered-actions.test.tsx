@@ -38,8 +38,8 @@ const pages: Readonly<Record<string, Calls>> = {
     Copy: contract.createTemplate,
     Edit: contract.updateTemplate,
     'Run for new commits': contract.createSchedule,
-    'Give a right': contract.createTemplateRight,
-    'Only for those with a right': contract.setTemplateLimit,
+    'Grant access': contract.createTemplateRight,
+    'Restrict access': contract.setTemplateLimit,
     ...runs,
     Favourite: contract.setFavourite,
     ...ofTasks,
@@ -57,13 +57,13 @@ const pages: Readonly<Record<string, Calls>> = {
     'New integration': contract.createIntegration,
     'Edit: *': contract.updateIntegration,
     'Delete: *': contract.deleteIntegration,
-    'Add address': [contract.createProjectAlias, contract.listProjectAliases],
+    'Add URL': [contract.createProjectAlias, contract.listProjectAliases],
   },
   'integration/:integration': {
     Delete: contract.deleteIntegration,
     Edit: contract.updateIntegration,
-    'Reached by *': [contract.updateIntegration, contract.listIntegrationAliases],
-    'Add address': [contract.createIntegrationAlias, contract.listIntegrationAliases],
+    'Also receives *': [contract.updateIntegration, contract.listIntegrationAliases],
+    'Add URL': [contract.createIntegrationAlias, contract.listIntegrationAliases],
     'New matcher': contract.createIntegrationMatcher,
     'New value': contract.createIntegrationValue,
   },
@@ -73,10 +73,10 @@ const pages: Readonly<Record<string, Calls>> = {
   'alert-channels': { 'New channel': contract.createAlertChannel },
   'alert-deliveries': {},
   team: {
-    'Invite by mail': contract.createProjectInvitation,
+    'Invite by email': contract.createProjectInvitation,
     'Add member': contract.addMember,
     'Role of *': contract.updateMember,
-    'What may *': contract.getMember,
+    'What can *': contract.getMember,
     'Remove from the team: *': contract.removeMember,
   },
   roles: { 'New role': contract.createProjectRole, 'Delete: *': contract.deleteProjectRole },
@@ -84,7 +84,7 @@ const pages: Readonly<Record<string, Calls>> = {
 
 /** Leads to another page, looks at what is there, or is everybody's own. */
 const harmless =
-  /^(|Help in the user guide|History|Activity|Settings|Members|Roles|Rules|Channels|Deliveries|Integrations|Requests|Filters|Favourites|Columns|Sort by|All|Show .*|Select .*|Try again|Who may what|Leave project)$/;
+  /^(|Open the user guide|History|Activity|Settings|Members|Roles|Rules|Channels|Deliveries|Integrations|Requests|Filters|Favourites|Columns|Sort by|All|Show .*|Select .*|Try again|Access summary|Leave project)$/;
 
 const template = 'templates/:template';
 const integration = 'integration/:integration';

@@ -21,7 +21,7 @@ import {
 /** What is opened above a page, below the project, and what its buttons call. `''` is any that is not named here. */
 const dialogs: Readonly<Record<string, Calls>> = {
   'history?t=:waiting': { Stop: contract.stopTask },
-  'history?t=:ended': { 'Run again': contract.startTask, 'Run again with other values': contract.startTask },
+  'history?t=:ended': { 'Run again': contract.startTask, 'Run again with changes': contract.startTask },
   'keys?edit=:key': { Save: contract.updateKey, '': contract.updateKey },
   'keys?edit=new': { Create: contract.createKey, '': contract.createKey },
   'inventory?edit=:inventory': { Save: contract.updateInventory, '': contract.updateInventory },
@@ -31,7 +31,7 @@ const dialogs: Readonly<Record<string, Calls>> = {
 };
 /** Looks at what is there, or is everybody's own. */
 const harmless =
-  /^(Help in the user guide|Close|Copy link|Details|Match case|Regular expression|Wrap lines|Following|Full screen|More|Link to line \d+)$/;
+  /^(Open the user guide|Close|Copy link|Details|Match case|Regular expression|Wrap lines|Following|Full screen|More|Link to line \d+)$/;
 
 const launcher: Calls = {
   Run: contract.startTask,

@@ -87,9 +87,9 @@ export async function dialogIsGone(name: string | RegExp): Promise<void> {
 }
 
 /** Above a form whose object somebody else has saved meanwhile. */
-export const CHANGED_MEANWHILE = 'Changed by somebody else in the meantime';
+export const CHANGED_MEANWHILE = 'Someone else changed this while you were editing';
 /** Above one whose object somebody else has deleted meanwhile. */
-export const GONE_MEANWHILE = 'No longer there';
+export const GONE_MEANWHILE = 'No longer available';
 
 /** Looks like a private key, and opens nothing. */
 export const NO_REAL_KEY =

@@ -116,7 +116,7 @@ function testList(kind: ResourceKind): void {
     const projectId = await newProject();
     for (const name of ['Beta', 'Alpha', 'Gamma 1']) await kind.make(projectId, name);
     await openPage(kind, projectId, { query: '?q=nowhere' });
-    await screen.findByText('Nothing matches');
+    await screen.findByText('No results');
     await press('Clear the search');
     await screen.findByRole('link', { name: 'Alpha' });
     expect(search().q).toBeUndefined();
@@ -206,7 +206,7 @@ function testOthers(kind: ResourceKind): void {
     await kind.rename(projectId, id, 'Delta');
     await screen.findByText(CHANGED_MEANWHILE);
     await expectField(kind.nameLabel, { value: 'Beta' });
-    await press('Discard what I typed');
+    await press('Discard my changes');
     await expectField(kind.nameLabel, { value: 'Delta' });
     await press('Cancel');
     await dialogIsGone(kind.editTitle);
@@ -220,7 +220,7 @@ function testOthers(kind: ResourceKind): void {
     await type(kind.nameLabel, 'Beta');
     beforeItIsSaved(() => kind.rename(projectId, id, 'Gamma'));
     await press('Save');
-    await screen.findByText('Nothing has been saved yet.');
+    await screen.findByText('Your changes haven’t been saved.');
     screen.getByText(CHANGED_MEANWHILE);
     await expectField(kind.nameLabel, { value: 'Beta' });
     expect(await nameNow()).toBe('Gamma');
@@ -240,7 +240,7 @@ function testUnsavedChanges(kind: ResourceKind): void {
     expect(search().edit).toBe(String(id));
     await type(kind.nameLabel, 'Beta');
     pressEscape();
-    await dialog('Discard what you changed?');
+    await dialog('Discard changes?');
     await press('Keep editing');
     await expectField(kind.nameLabel, { value: 'Beta' });
     expect(await namesOf(kind, projectId)).toContain('Alpha');
@@ -276,7 +276,7 @@ function testDeletion(kind: ResourceKind): void {
     expect(await namesOf(kind, projectId)).toContain('Alpha');
     await press('Delete: Alpha');
     await press('Delete', within(await dialog('Delete “Alpha”?')));
-    await screen.findByText('Alpha is deleted');
+    await screen.findByText('Deleted Alpha');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Alpha' })).toBeNull());
     expect(await namesOf(kind, projectId)).not.toContain('Alpha');
   });

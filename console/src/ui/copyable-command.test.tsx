@@ -22,12 +22,12 @@ it('copies, and says nothing more', async () => {
 
 it('selects the text where the browser refuses, and says how to copy it', async () => {
   press({ writeText: () => Promise.reject(new Error('no')) });
-  await screen.findByText(/the browser does not allow it.*The text is selected: press Ctrl\+C/);
+  await screen.findByText(/access is blocked by the browser.*The text is selected: press Ctrl\+C/);
   expect(window.getSelection()?.toString()).toBe(COMMAND);
 });
 
 it('selects it over plain http, too', async () => {
   press(undefined);
-  await screen.findByText(/browsers allow it over https only.*The text is selected/);
+  await screen.findByText(/it only works over HTTPS.*The text is selected/);
   expect(window.getSelection()?.toString()).toBe(COMMAND);
 });

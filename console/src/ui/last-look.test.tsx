@@ -44,7 +44,7 @@ async function savesAtSecondTry(title: string, followed: () => Promise<void>): P
   const form = within(await dialog(title));
   await press('Save', form);
   await form.findByText(CHANGED_MEANWHILE);
-  form.getByText('Nothing has been saved yet.');
+  form.getByText('Your changes haven’t been saved.');
   await followed();
   await press('Save', form);
   await dialogIsGone(title);
@@ -58,7 +58,7 @@ it('keeps what another administrator has changed of a user', async () => {
   await field('New password');
   await type('Name', 'Mei Lin');
   await asAdmin(updateUser, { params, body: { ...body, password: '', alert: true } });
-  await savesAtSecondTry('Edit user', () => expectField('Send alerts by mail', { checked: true }));
+  await savesAtSecondTry('Edit user', () => expectField('Email alerts', { checked: true }));
   expect(await asAdmin(getUser, { params })).toMatchObject({ name: 'Mei Lin', alert: true });
 });
 
@@ -67,10 +67,10 @@ it('keeps what another administrator has changed of an app, and its exit codes o
   onTestFinished(async () => void (await asAdmin(deleteApp, { params })));
   await asAdmin(createApp, { params, body: { path: '/opt/a', exit_codes: { '3': 'late', '4': 'lost' } } });
   await openConsole('/apps?app=follower-1', 'Applications');
-  await type('What exit code 3 means', 'too late');
+  await type('Meaning of exit code 3', 'too late');
   const exit_codes = { '3': 'late', '4': 'missing', '5': 'full' };
   await asAdmin(createApp, { params, body: { path: '/opt/b', exit_codes } });
-  await savesAtSecondTry('Edit app', () => expectField('What exit code 5 means', { value: 'full' }));
+  await savesAtSecondTry('Edit app', () => expectField('Meaning of exit code 5', { value: 'full' }));
   expect(await asAdmin(getApp, { params })).toMatchObject({
     path: '/opt/b',
     exit_codes: { '3': 'too late', '4': 'missing', '5': 'full' },
@@ -81,7 +81,7 @@ it('keeps what another administrator has changed of a runner', async () => {
   const { id } = await asAdmin(createRunner, { body: { name: 'Followed', registered: false } });
   const params = { runner_id: id };
   await openConsole(`/runners?edit=${id}`, 'Runners');
-  await type('Tasks at once', '3');
+  await type('Concurrent tasks', '3');
   const { token: _token, ...before } = { token: '', ...(await asAdmin(getRunner, { params })) };
   await asAdmin(updateRunner, { params, body: { ...before, name: 'Renamed' } });
   await savesAtSecondTry('Edit runner', () => expectField('Name', { value: 'Renamed' }));
@@ -123,7 +123,7 @@ async function savesAsNew(titles: { readonly edit: string; readonly new: string 
   await press('Save', within(await dialog(titles.edit)));
   const form = within(await dialog(titles.new));
   await form.findByText(GONE_MEANWHILE);
-  await form.findByText('Nothing has been saved yet.');
+  await form.findByText('Your changes haven’t been saved.');
 }
 
 it('says of what somebody else has deleted that it is gone, and makes a new one of what was typed', async () => {
@@ -188,7 +188,7 @@ it('looks again before each try, and tells each further change', async () => {
   for (const name of ['Mei L.', 'Lin Mei']) {
     await asAdmin(updateUser, { params, body: { ...body, name } });
     await press('Save', form);
-    await form.findByText('Nothing has been saved yet.');
+    await form.findByText('Your changes haven’t been saved.');
     // It goes while it looks, and comes again.
     expect(await asAdmin(getUser, { params })).toMatchObject({ name });
     await expectField('Name', { value: 'Mei Lin' }, form);
@@ -204,7 +204,7 @@ it('saves at the first try where nobody else has', async () => {
   const params = { user_id: (await asAdmin(createUser, { body })).id };
   await openConsole(`/users?edit=${params.user_id}`, 'Users');
   await field('New password');
-  await tick('Send alerts by mail');
+  await tick('Email alerts');
   await press('Save');
   await dialogIsGone('Edit user');
   expect(await asAdmin(getUser, { params })).toMatchObject({ alert: true });

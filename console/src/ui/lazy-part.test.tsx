@@ -14,7 +14,7 @@ it('says in its place that it cannot be loaded, and comes once it can', async ()
     isAway ? Promise.reject(new Error('no such chunk')) : Promise.resolve(Page),
   );
   renderInConsole(<Lazy name="keys" />);
-  await screen.findByText('This is not loaded yet, and the server does not answer');
+  await screen.findByText('This part hasn’t loaded and the server isn’t responding');
   isAway = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Page of keys');

@@ -25,7 +25,7 @@ import { openConsole } from '../testing/open-console.tsx';
 import { asAdmin, newProject } from '../testing/server.ts';
 import { storedKey, storedTemplate } from '../testing/stored-objects.ts';
 
-const NOT_YET = 'Nothing has been saved yet.';
+const NOT_YET = 'Your changes haven’t been saved.';
 
 async function openStored() {
   const projectId = await newProject();
@@ -48,7 +48,7 @@ it('shows what somebody else has saved at the same moment, and saves beside it a
   await press('Save', form);
   await form.findByText(NOT_YET);
   form.getByText(CHANGED_MEANWHILE);
-  expect(form.queryByText(/Look at it as it is now/)).toBeNull();
+  expect(form.queryByText(/Reload and try again/)).toBeNull();
   // The saving itself asks.
   const address = `/api/project/${template.project_id}/templates/${template.id}`;
   const aboutIt = asked.filter((one) => one.endsWith(address));
@@ -103,7 +103,7 @@ it('says of a secret, which no field shows, that somebody else has just replaced
   await openConsole(`/project/${projectId}/keys?edit=${id}`, 'Key Store');
   await expectField('Key name', { value: 'Alpha' });
   const form = within(await dialog('Edit key'));
-  await tick('Replace the stored secret', form);
+  await tick('Replace secret', form);
   await type('Password', 'mine', form);
   const theirs = { name: 'Alpha', ...secret('theirs'), override_secret: true };
   const { tags } = beforeItIsSaved(() => asAdmin(updateKey, { params, body: theirs }));

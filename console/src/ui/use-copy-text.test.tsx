@@ -34,11 +34,11 @@ it('says that a text was copied', async () => {
 
 it('says over plain http that https is needed', async () => {
   copyTo(undefined);
-  await screen.findByText("Can't copy to clipboard: browsers allow it over https only");
+  await screen.findByText("Can't copy to clipboard: it only works over HTTPS");
 });
 
 it('says in its own words that the browser refused', async () => {
   copyTo({ writeText: () => Promise.reject(new Error("Failed to execute 'writeText' on 'Clipboard'")) });
-  await screen.findByText("Can't copy to clipboard: the browser does not allow it");
+  await screen.findByText("Can't copy to clipboard: access is blocked by the browser");
   expect(screen.queryByText(/Failed to execute/)).toBeNull();
 });

@@ -21,7 +21,7 @@ it.each([
   ['* * * *', /five fields/],
   ['* * * * * *', /five fields/],
   ['61 * * * *', /61/],
-  ['0 0 31 2 *', /never comes/],
+  ['0 0 31 2 *', /never occurs/],
   ['TZ=Nowhere/City 0 0 * * *', /time zone/],
   ['@every 500ms', /at least a second/],
   ['@every 1d', /at least a second/],

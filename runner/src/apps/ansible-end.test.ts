@@ -81,7 +81,7 @@ test.each<Case>([
     1,
     'the inventory could not be read',
   ],
-  ['no YAML', '    - ping: [\n', {}, 4, 'a file of the playbook is no valid YAML'],
+  ['no YAML', '    - ping: [\n', {}, 4, 'a playbook file contains invalid YAML'],
   [
     'an unknown module',
     '    - no_such_module:\n',
@@ -124,10 +124,10 @@ test('a success is told; one of which no host was part, is told as such', async 
   expect(empty.end).toEqual({
     kind: 'exited',
     code: 0,
-    explanation: 'no host matched, so nothing ran',
+    explanation: 'no hosts matched, so nothing ran',
     explanation_text: text('exit.no_host'),
   });
-  expect(lastLine(empty)).toBe('Task succeeded, but no host matched, so nothing ran');
+  expect(lastLine(empty)).toBe('Task succeeded, but no hosts matched, so nothing ran');
 });
 
 test('an inventory without a host is read all the same', async () => {

@@ -121,7 +121,7 @@ describe.each(users)('a runner of user %i', (user) => {
     expect(task.end, outputOf(task)).toMatchObject({
       kind: 'failed_to_start',
       reason: expect.stringMatching(
-        /Failed updating repository|hidden from the tasks|tasks on this runner cannot read/,
+        /Failed updating repository|hidden from the tasks|which tasks run as/,
       ),
     });
     expect(outputOf(task)).not.toContain(foreignCommit);
@@ -157,7 +157,7 @@ describe.each(users)('a runner of user %i', (user) => {
     writeFileSync(known, readFileSync(known, 'utf8').replaceAll(/ AAAA[^ \n]+/g, ` ${OTHER_KEY}`));
     const refused = await run(served, overSsh);
     expect(refused.end, outputOf(refused)).toMatchObject({
-      reason: expect.stringContaining('differs from the one seen before'),
+      reason: expect.stringContaining('has changed'),
     });
   });
 
@@ -169,6 +169,6 @@ describe.each(users)('a runner of user %i', (user) => {
     const answers = () => harness.server.messages.filter(({ type }) => /^(?:look|head)_answer$/.test(type));
     await harness.server.until('both are answered', () => answers().length === 2);
     for (const answer of answers())
-      expect(JSON.stringify(answer)).toMatch(/hidden from the tasks|tasks on this runner cannot read/);
+      expect(JSON.stringify(answer)).toMatch(/hidden from the tasks|which tasks run as/);
   });
 });

@@ -18,11 +18,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const resolve = (name: string) => resolveInRepository(path.join(folder, 'repository'), name, 'script');
 
 test('a missing file is answered with the names beside it', () => {
-  expect(() => resolve('scripts/missing.sh')).toThrow('In scripts there is: there.sh.');
+  expect(() => resolve('scripts/missing.sh')).toThrow('Entries in scripts: there.sh.');
 });
 
 test('a link out of the repository lists nothing of what it leads to', () => {
   for (const name of ['link/missing.sh', 'link/below/missing.sh', 'link/nowhere/missing.sh'])
-    expect(() => resolve(name)).toThrow("In the repository's root there is: link, scripts/.");
+    expect(() => resolve(name)).toThrow("Entries in the repository's root: link, scripts/.");
   expect(() => resolve('link/canary')).toThrow('lies outside the repository');
 });

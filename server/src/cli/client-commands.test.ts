@@ -70,7 +70,7 @@ it('confirms exactly what was shown, and rejects', async () => {
   expect(JSON.parse(out)).toEqual(JSON.parse(plan));
   expect(said).toContain(`Hash of this: ${hashOf(plan)}`);
   expect(await refusal(() => confirm(id, { hash: hashOf('other') }))).toMatch(
-    /^240 .*is not what you were shown/,
+    /^240 .*asking for confirmation of a different document/,
   );
   const isTTY = Object.getOwnPropertyDescriptor(process.stdin, 'isTTY');
   Object.defineProperty(process.stdin, 'isTTY', { value: false, configurable: true });

@@ -123,7 +123,7 @@ describe('connections whose other side is gone without a word', () => {
       await put(write, 'maybe');
       proxy.freeze();
     });
-    expect(await sentenceOf(write)).toMatch(/look whether it is there before you try again/);
+    expect(await sentenceOf(write)).toMatch(/Check whether your change was saved/);
     expect(heard).toContainEqual({ kind: 'resync' });
     const other = await open(url);
     expect(await inTheEnd(() => keysOf(other))).toEqual([]);

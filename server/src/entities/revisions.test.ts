@@ -56,7 +56,7 @@ async function told(): Promise<readonly number[]> {
 
 const CHANGED = expect.objectContaining({
   code: 'precondition_failed',
-  error: expect.stringContaining('Somebody else has changed this'),
+  error: expect.stringContaining('Someone else changed this'),
   error_text: { code: 'object.changed_meanwhile', params: {} },
 });
 

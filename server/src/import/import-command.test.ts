@@ -31,7 +31,7 @@ it('says what it would do, in plain signs, and stores nothing before it is told 
     expect(stdout).toContain('Would bring over: 4 users, 1 administrators, 2 projects');
     expect(stdout).toContain('Nothing is stored yet: run it again with --apply.');
     // What a name holds moves no cursor.
-    expect(stdout).toContain('users / <b>\\u001b[2J: Is left out');
+    expect(stdout).toContain('users / <b>\\u001b[2J: Skipped');
     expect(stdout).not.toMatch(/[^\n\P{Cc}]/u);
   }
   const zone = await run('--time-zone', 'Mars/Base');

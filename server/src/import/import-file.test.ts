@@ -28,10 +28,10 @@ it('brings everything over, says what is different, and changes nothing the next
     ...{ schedules: 3, aliases: 2, apps: 1, tokens: 1, tasks: 3 },
   });
   expect(notesOf(report)).toEqual([
-    expect.stringMatching(/^users \/ admin: Is here already/),
+    expect.stringMatching(/^users \/ admin: Already exists/),
     expect.stringMatching(/^users \/ carol: Has no password now/),
-    expect.stringMatching(/^users \/ BOB: Is left out: it would be the same user here as bob/),
-    expect.stringMatching(/^users \/ <b>.*: Is left out: /),
+    expect.stringMatching(/^users \/ BOB: Skipped: it would be the same user here as bob/),
+    expect.stringMatching(/^users \/ <b>.*: Skipped: /),
     'options / port: The option port is not brought over',
     'runners / edge-1: Runners are not brought over: register it here',
     expect.stringMatching(/^users \/ admin: Its tokens are not brought over/),
@@ -41,7 +41,7 @@ it('brings everything over, says what is different, and changes nothing the next
     expect.stringMatching(/^templates \/ Play: Its survey_vars 3 is left out/),
     expect.stringMatching(/^keys \/ Raw: Was a key of type string/),
     expect.stringMatching(/^environments \/ Odd: Its password is left out/),
-    'templates / Lost: Is left out: repository "#777" is not in the file, or was left out',
+    'templates / Lost: Skipped: repository "#777" is not in the file, or was left out',
     expect.stringMatching(/^templates \/ Play - 2: Has no inventory now: inventory "#99"/),
     expect.stringMatching(/^templates \/ Play - 2: Lacks something .*schedules are switched off/),
     expect.stringMatching(/^schedules \/ : 2 schedules are active/),
@@ -53,7 +53,7 @@ it('brings everything over, says what is different, and changes nothing the next
   const again = await importInto(app, named, wishes);
   const dump = await dumpDatabase(app);
   expect(Object.values(again.counts).every((count) => count === 0)).toBe(true);
-  expect(notesOf(again)).toContainEqual('projects / Site: Was brought over before: nothing of it is changed');
+  expect(notesOf(again)).toContainEqual('projects / Site: Already imported, so it was not changed');
   expect(await dumpDatabase(app)).toEqual(dump);
 
   const ids = await app.database.read

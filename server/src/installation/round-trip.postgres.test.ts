@@ -119,7 +119,10 @@ it('a sealed backup of a running server on PostgreSQL becomes one on SQLite, whi
   const { dataDir } = first.config;
   mkdirSync(join(dataDir, 'runner', 'workspaces', '1-1-x', '.terraform', 'providers'), { recursive: true });
   writeFileSync(join(dataDir, 'runner', 'workspaces', '1-1-x', 'terraform.tfstate'), '{"serial": 7}');
-  writeFileSync(join(dataDir, 'runner', 'workspaces', '1-1-x', '.terraform', 'providers', 'big'), 'fetched again');
+  writeFileSync(
+    join(dataDir, 'runner', 'workspaces', '1-1-x', '.terraform', 'providers', 'big'),
+    'fetched again',
+  );
   symlinkSync('terraform.tfstate', join(dataDir, 'runner', 'workspaces', '1-1-x', 'link'));
   const file = join(dataDir, 'it.signalbox-backup');
   const before = await sealsOf(first.config);

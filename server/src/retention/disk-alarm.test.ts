@@ -85,7 +85,7 @@ it('is told to the chats of the server, and by mail to administrators who want a
   const title = 'The disk of the server box is nearly full';
   expect(posts.get('/webhook')).toMatchObject({
     type: 'server.disk_low',
-    data: { title, text: expect.stringContaining('512 MB are free of 102400 MB') },
+    data: { title, text: expect.stringContaining('512 MB of 102400 MB free') },
   });
   expect(posts.get('/slack')).toMatchObject({ attachments: [{ title, color: 'danger' }] });
   expect(mails.mails[0]).toContain(`Subject: ${title}`);

@@ -79,7 +79,7 @@ describe('an app that an administrator made', () => {
 
 describe('an app that cannot run', () => {
   it.each([
-    ['tofu', 'The program missing-tofu was not found on this runner'],
+    ['tofu', 'missing-tofu not found on this runner'],
     ['missing', 'The app "missing" runs the program of that name: install it on the runner'],
   ])('%s says so, in the reason and in the log', async (id, sentence) => {
     const harness = shared();

@@ -16,7 +16,7 @@ it('no secret is found where it has no business, whatever programs do with it', 
   for (const [name, end] of [
     ['bash', 'success'],
     ['hook', 'success'],
-    ['tofu', 'error: tofu ended with exit code 1'],
+    ['tofu', 'error: tofu exited with code 1'],
   ])
     expect(tasks[name ?? '']).toEqual({
       end: expect.stringContaining(end ?? ''),

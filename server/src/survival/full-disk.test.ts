@@ -14,7 +14,7 @@ import { conflict } from '../lib/app-error.ts';
 import { canMountDisks, mountSmallDisk, type SmallDisk } from '../testing/small-disk.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 
-const FULL = 'The disk of the database is full, so nothing was stored: make room and try again';
+const FULL = 'The database disk is full. Your change was not saved. Free up space and try again';
 /** More than the pages that SQLite may have in store. */
 const LARGE = 'x'.repeat(200_000);
 

@@ -25,7 +25,7 @@ describe('a task on the runner that comes with the server', () => {
     const task = await harness.run('fail', 'echo about to fail; exit 3');
     expect(await harness.becomes(task, 'error')).toMatchObject({
       exit_code: 3,
-      reason: 'bash ended with exit code 3',
+      reason: 'bash exited with code 3',
     });
   });
 

@@ -25,7 +25,7 @@ export async function addDeadDelivery(
         created_at: Date.now(),
         tried_at: Date.now(),
         problem_code: 'foreign.words',
-        problem_params: '{"words":"The receiver answered 503"}',
+        problem_params: '{"words":"The recipient returned 503"}',
         ...columns,
       })
       .returning('id')

@@ -41,9 +41,9 @@ it('is reached by the menu, and says who one is', async () => {
   await press('Save');
   expect(await errorOf('Email')).toBe('Email is required');
   await type('Email', `grace-${projectId}@example.org`);
-  await tick('Send alerts by mail');
+  await tick('Email alerts');
   await press('Save');
-  await screen.findByText('Your account is saved');
+  await screen.findByText('Account saved');
   await screen.findByRole('button', { name: /^Account:.*Grace/ });
   const stored = (await asAdmin(listUsers)).find((user) => user.username === username);
   expect(stored).toMatchObject({
@@ -66,7 +66,7 @@ it('changes the password of who knows the one before', async () => {
   expect(await errorOf('Current password')).not.toBe('');
   await type('Current password', PASSWORD);
   await press('Change password');
-  await screen.findByText('Your password is changed');
+  await screen.findByText('Password changed');
   await expectField('New password', { value: '' });
 });
 
@@ -90,7 +90,7 @@ it('limits a token to a project that is made on the way', async () => {
   await press('Create', project);
   await dialogIsGone('New project');
   await press('Create token', form);
-  await screen.findByText('Your new token. It is shown only now:');
+  await screen.findByText('Copy your token now. You won’t be able to see it again.');
   const made = (await asAdmin(listProjects)).find((one) => one.name === name);
   const token = (await asAdmin(listApiTokens)).find((one) => one.name === 'Annex');
   expect(token).toMatchObject({ project_ids: [made?.id] });
@@ -102,19 +102,19 @@ it('shows a token once, and ends it after a question', async () => {
   await press('New token');
   const form = within(await dialog('New token'));
   await type('Name', 'Nightly report', form);
-  await choose('What it may', 'Read', form);
-  await choose('Ends', 'In 30 days', form);
+  await choose('Scope', 'Read', form);
+  await choose('Expires', 'In 30 days', form);
   await press('Create token', form);
-  await screen.findByText('Your new token. It is shown only now:');
+  await screen.findByText('Copy your token now. You won’t be able to see it again.');
   await screen.findByText('Nightly report');
   await screen.findByText('All your projects');
   const [begin] = await screen.findAllByText(/^.{8}…$/);
   const id = begin?.textContent?.slice(0, -1) ?? '';
   screen.getByText((text) => text.startsWith(id) && text.length > 20);
-  await press(`End token: ${id}`);
-  await press('End token', within(await dialog(`End the token ${id}…?`)));
-  await screen.findByText('The token has ended');
-  await screen.findByText('Ended');
+  await press(`Revoke: ${id}`);
+  await press('Revoke', within(await dialog(`Revoke token ${id}…?`)));
+  await screen.findByText('Token revoked');
+  await screen.findByText('Inactive');
 });
 
 it('tells where one is signed in, and signs out there', async () => {
@@ -122,12 +122,12 @@ it('tells where one is signed in, and signs out there', async () => {
   // Another one of the same person.
   const elsewhere = await newSession(`manager-${projectId}`);
   await openConsole('/account', 'Your account', cookie);
-  await screen.findByText('This one');
-  const buttons = await screen.findAllByRole('button', { name: /^Sign out there/ });
+  await screen.findByText('Current session');
+  const buttons = await screen.findAllByRole('button', { name: /^Sign out: / });
   expect(buttons).toHaveLength(1);
   buttons[0]?.click();
-  await press('Sign out there', within(await dialog('Sign out there?')));
-  await screen.findByText('The session has ended');
+  await press('Sign out', within(await dialog('Sign out of this session?')));
+  await screen.findByText('Signed out of 1 session');
   await waitFor(async () => expect(await statusOf(elsewhere)).toBe(401));
   expect(await statusOf(cookie)).toBe(200);
 });
@@ -137,7 +137,7 @@ it('says why an account elsewhere was not connected', async () => {
   await openConsole('/account?connect_error=identity_taken', 'Your account', cookie);
   await screen.findByText('It belongs to another user here.');
   await openConsole('/account?connect_error=provider_refused', 'Your account', cookie);
-  await screen.findByText(/did not let you in/);
+  await screen.findByText(/denied the sign-in/);
 });
 
 it('pages, searches and sorts many tokens, those that still work first, as the address says', async () => {
@@ -160,9 +160,9 @@ it('pages, searches and sorts many tokens, those that still work first, as the a
   expect(search()).toEqual({ tokens_page: '2' });
   await press('Token', panel);
   await waitFor(() => expect(names().slice(0, 3)).toEqual(['Day 3', 'Day 1', 'Day 2']));
-  await type('Search tokens', 'ended day 4');
+  await type('Search tokens', 'inactive day 4');
   await waitFor(() => expect(names()).toEqual(['Day 4', 'Day 14', 'Day 24']));
-  expect(search()).toEqual({ tokens_sort: 'name', tokens_q: 'ended day 4' });
+  expect(search()).toEqual({ tokens_sort: 'name', tokens_q: 'inactive day 4' });
   await type('Search tokens', 'elsewhere');
   await press('Clear the search', panel);
   await panel.findByText('1–10 of 24');
@@ -185,18 +185,18 @@ it('pages and searches many sessions, the own one first, and ends one or all oth
   const names = () => panel.queryAllByText(/^job-\d+$/).map(({ textContent }) => textContent);
   await panel.findByText('1–10 of 22');
   expect(names()).toEqual([21, 20, 19, 18, 17, 16, 15, 14, 13].map((job) => `job-${job}`));
-  panel.getByText('This one');
+  panel.getByText('Current session');
   await press('Browser', panel);
   await waitFor(() => expect(names().slice(0, 2)).toEqual(['job-1', 'job-2']));
   await type('Search sessions', 'job-20');
   await waitFor(() => expect(names()).toEqual(['job-20']));
   expect(search()).toEqual({ sessions_sort: 'client', sessions_q: 'job-20' });
-  await press('Sign out there: job-20', panel);
-  await press('Sign out there', within(await dialog('Sign out there?')));
-  await panel.findByText('Nothing matches');
-  await press('Sign out everywhere else', panel);
-  await press('Sign out there', within(await dialog('Sign out everywhere else?')));
-  await screen.findByText('20 sessions have ended');
+  await press('Sign out: job-20', panel);
+  await press('Sign out', within(await dialog('Sign out of this session?')));
+  await panel.findByText('No results');
+  await press('Sign out of all other sessions', panel);
+  await press('Sign out', within(await dialog('Sign out of all other sessions?')));
+  await screen.findByText('Signed out of 20 sessions');
   await press('Clear the search', panel);
   await waitFor(() => expect(panel.getAllByRole('row')).toHaveLength(2));
 });

@@ -45,7 +45,7 @@ it('sets an authenticator app up by its first code, signs in by a recovery code,
   expect(decodeURIComponent(file.getAttribute('href') ?? '')).toContain(`,${codes.join('\n')}\n`);
   // Below what is shown; the dialog has a cross beside its title.
   fireEvent.click((await form.findAllByRole('button', { name: 'Close' })).at(-1) ?? document.body);
-  await screen.findByText('The authenticator app is set up');
+  await screen.findByText('Authenticator app added');
   await screen.findByText('10 are left');
 
   await signIn(username);
@@ -66,14 +66,14 @@ it('sets an authenticator app up by its first code, signs in by a recovery code,
   forgetProof(username);
   await press('Remove');
   await press('Remove', within(await dialog('Remove the authenticator app?')));
-  const proof = within(await dialog('Is it you?'));
+  const proof = within(await dialog('Confirm it’s you'));
   await type('Your password', 'a wrong guess', proof);
   await press('Continue', proof);
   expect(await errorOf('Your password', proof)).not.toBe('');
   await type('Your password', PASSWORD, proof);
   await press('Continue', proof);
   await screen.findByText('The authenticator app is removed');
-  await dialogIsGone('Is it you?');
+  await dialogIsGone('Confirm it’s you');
   await waitFor(() => expect(screen.queryByText('10 are left')).toBeNull());
   await screen.findByRole('button', { name: 'Set up' });
 });
@@ -90,7 +90,7 @@ it('adds a passkey that the browser makes, signs in by it alone, takes it away, 
   expect((await form.findByRole('alert')).textContent).toMatch(/^The browser showed no passkey/);
   device.isRefusing = false;
   await press('Continue', form);
-  await form.findByText(/^Keep these codes/);
+  await form.findByText(/^Save these codes/);
   expect(codesIn(form)).toHaveLength(10);
   await screen.findByText('The passkey My laptop is added');
 
@@ -103,15 +103,20 @@ it('adds a passkey that the browser makes, signs in by it alone, takes it away, 
   await waitFor(() => expect(screen.queryByText('My laptop')).toBeNull());
   await press('Add a passkey');
   await press('Continue', within(await dialog('Add a passkey')));
-  await screen.findByText(/^Keep these codes/);
+  await screen.findByText(/^Save these codes/);
 
   cleanup();
   await openConsole('/users', 'Users');
   await type('Search users', username);
-  await press('Reset second factor: guest');
-  await press('Reset second factor', within(await dialog('Reset the second factors of guest?')));
+  await press('Reset two-factor authentication: guest');
+  await press(
+    'Reset two-factor authentication',
+    within(await dialog('Reset two-factor authentication for guest?')),
+  );
   await waitFor(() =>
-    expect(screen.queryByRole('button', { name: 'Reset second factor: guest', hidden: true })).toBeNull(),
+    expect(
+      screen.queryByRole('button', { name: 'Reset two-factor authentication: guest', hidden: true }),
+    ).toBeNull(),
   );
   await signIn(username);
   await screen.findByRole('heading', { level: 1, name: 'Your account' });

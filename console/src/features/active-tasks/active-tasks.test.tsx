@@ -21,7 +21,7 @@ it('shows administrators what waits in any project, stops it after a question, a
   // Those of other tests are there as well.
   await type('Search tasks', name);
   const row = await rowOf(`#${one.id}`);
-  await row.findByText('In the queue');
+  await row.findByText('Queued');
   await row.findByText('Waiting');
   // What is started while one looks comes by a live message, long before the list would be asked for again.
   const later = await start();
@@ -84,5 +84,5 @@ it('comes by pages that stand in the address with search, filters and order, and
 
 it('is for administrators alone', async () => {
   await openConsole('/tasks', 'Active tasks', await newMember(await newProject(), 'owner'));
-  await screen.findByText('Only administrators see the tasks of all projects.');
+  await screen.findByText('Only administrators can see tasks across all projects.');
 });

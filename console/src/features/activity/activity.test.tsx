@@ -26,7 +26,7 @@ it('leads to tasks, and shows what is about one kind of object alone', async () 
   await screen.findByText(/Vault created$/);
   expect(search()).toEqual({ about: 'key' });
   await choose('Type', 'Schedule');
-  await screen.findByText('Nothing matches');
+  await screen.findByText('No results');
   await press('Clear filters');
   await screen.findByText(/Vault created$/);
   expect(search()).toEqual({});

@@ -81,9 +81,9 @@ it('makes a channel of a type with what that asks for, and tests it', async () =
   await waitFor(async () =>
     expect(await channelsOf(projectId)).toMatchObject([{ name: 'Phones', type: 'gotify' }]),
   );
-  await press('Send a test: Phones');
+  await press('Send test: Phones');
   await screen.findByText('The test to “Phones” failed');
-  await screen.findByText(/lies in a private network/);
+  await screen.findByText(/is in a private network/);
 });
 
 it('makes the signing secret of a webhook, and shows it for the receiver', async () => {
@@ -117,12 +117,12 @@ it('makes the signing secret of a webhook, and shows it for the receiver', async
 it('promises mail by a channel only where the server sends mails', async () => {
   const projectId = await newProject();
   await openConsole(`/project/${projectId}/alert-channels`, 'Alerts');
-  await screen.findByText(/a chat or a program of yours\. This server sends no mails\.$/);
+  await screen.findByText(/a chat or a webhook\. This server doesn’t send email\.$/);
   const { queryKey } = alertChannelTypesQuery(projectId);
   queryClient.setQueryData(queryKey, (types) =>
     types?.map((one) => (one.id === 'mail' ? { ...one, is_available: true } : one)),
   );
-  await screen.findByText(/a chat, a mail address or a program of yours/);
+  await screen.findByText(/a chat, an email address or a webhook/);
 });
 
 it('makes the first channel in place, where a rule says that there is none', async () => {
@@ -131,14 +131,14 @@ it('makes the first channel in place, where a rule says that there is none', asy
   const form = within(await dialog('New rule'));
   await waitFor(() => expect(queryClient.getQueryData(serverInfoQuery.queryKey)).toBeDefined());
   queryClient.setQueryData(serverInfoQuery.queryKey, (info) => info && { ...info, alert_channels: [] });
-  await press('make one', form);
+  await press('Create one', form);
   const channel = within(await dialog('New channel'));
   await type('Channel name', 'Ops', channel);
   await type('Address', settings.url, channel);
   await press('Create', channel);
   await dialogIsGone('New channel');
   await expectField('Channel', { value: 'Ops' }, form);
-  await waitFor(() => expect(form.queryByText(/There is no channel yet/)).toBeNull());
+  await waitFor(() => expect(form.queryByText(/No channels yet/)).toBeNull());
 });
 
 it('makes a rule, and shows what it would say', async () => {
@@ -150,7 +150,7 @@ it('makes a rule, and shows what it would say', async () => {
   await press('Create', form);
   expect(await errorOf('Channel')).toMatch(/^Choose one channel/);
   await choose('Channel', 'Ops');
-  await tick('is late to begin');
+  await tick('is late to start');
   await type('Late after (minutes)', '15');
   await type('Title', '{{ tsk }}');
   await press('Preview', form);
@@ -171,7 +171,7 @@ it('makes a rule, and shows what it would say', async () => {
       { name: 'Nights', events: ['failed', 'recovered', 'late'], late_minutes: 15, template_id: null },
     ]),
   );
-  await screen.findByText('fails, succeeds after a failure, is late to begin');
+  await screen.findByText('fails, succeeds after a failure, is late to start');
   await screen.findByText('This project sends no alerts');
 });
 
@@ -218,9 +218,9 @@ it('says of a restored project what its channels and rules lack', async () => {
   await screen.findByText('There is no field {{ weather }}: alerts go out with the default text');
   const [channel] = await channelsOf(id);
   await openConsole(`/project/${id}/alert-channels?edit=${channel?.id}`, 'Alerts');
-  await screen.findByText('Settings missing');
+  await screen.findByText('Not configured');
   await type('Address', settings.url);
   await press('Save', within(await dialog('Edit channel')));
   await waitFor(async () => expect((await channelsOf(id))[0]).toMatchObject({ receiver: '127.0.0.1:9' }));
-  await waitFor(() => expect(screen.queryByText('Settings missing')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Not configured')).toBeNull());
 });

@@ -40,12 +40,12 @@ it('are made with path, arguments and what exit codes mean, switched, and delete
   await press('Add exit code', form);
   await type('Exit code', '300', form);
   await press('Create', form);
-  expect(await errorOf('ID', form)).toBe('There is an app with this ID already');
+  expect(await errorOf('ID', form)).toBe('This ID is already in use');
   await type('ID', 'greeter-1', form);
   await type('Exit code', '3', form);
   await press('Create', form);
-  expect(await errorOf('What exit code 3 means', form)).toBe('Say what it means');
-  await type('What exit code 3 means', 'nobody was there', form);
+  expect(await errorOf('Meaning of exit code 3', form)).toBe('Enter a meaning');
+  await type('Meaning of exit code 3', 'nobody was there', form);
   await type('Icon', 'rocket', form);
   await choose('Icon', 'rocket-launch', form);
   await expectField('Icon', { value: 'rocket-launch' }, form);
@@ -82,7 +82,7 @@ it('do not take the place of one that somebody else has made meanwhile', async (
   await asAdmin(createApp, { params: { app_id: 'elsewhere-1' }, body: theirs });
   await type('ID', 'elsewhere-1', form);
   await press('Create', form);
-  expect(await errorOf('ID', form)).toBe('There is an app with this ID already');
+  expect(await errorOf('ID', form)).toBe('This ID is already in use');
   expect(await appOf('elsewhere-1')).toMatchObject(theirs);
 });
 
@@ -125,6 +125,6 @@ it('are put into another order by their buttons', async () => {
 
 it('are for administrators alone', async () => {
   await openConsole('/apps', 'Applications', await newMember(await newProject(), 'owner'));
-  await screen.findByText('Only administrators change what templates can run.');
+  await screen.findByText('Only administrators can manage applications.');
   expect(screen.queryByRole('button', { name: 'New app' })).toBeNull();
 });

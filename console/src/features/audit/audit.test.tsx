@@ -44,7 +44,7 @@ it('unfolds a change into its fields, secrets left out, and is exported as it is
   const given = () => screen.getByText('Name').parentElement?.textContent;
   await waitFor(() => expect(given(), 'of what was created one side says something').toBe('NameVault'));
   await choose('Action', 'Deleted');
-  await screen.findByText('Nothing matches');
+  await screen.findByText('No results');
   await press('Clear filters');
   await screen.findByText('Access key Vault created');
   expect(search()).toEqual({});
@@ -57,7 +57,7 @@ it('calls fields, values and objects what the forms call them, in the language o
   await openConsole(`/project/${projectId}/audit?about=template`, 'Audit log');
   const row = (await screen.findByText('Template Greet created')).closest('tr');
   await press('Show details', within(row ?? document.body));
-  const list = (await screen.findByText('Playbook filename')).closest('dl') ?? document.body;
+  const list = (await screen.findByText('Playbook path')).closest('dl') ?? document.body;
   const told = () =>
     [...list.children].map(({ children: [name, value] }) => [name, value].map((one) => one?.textContent));
   await waitFor(() => expect(told()).toContainEqual(['Inventory', `Web servers (#${inventory.id})`]));
@@ -95,7 +95,7 @@ it('says nothing where a list is empty', async () => {
   await press('Show details');
   const told = async (name: string) => (await screen.findByText(name)).parentElement?.textContent;
   expect(await told('Runner tags')).toBe('Runner tagsBeforenothingAftereu');
-  expect(await told('Time limit in minutes')).toBe('Time limit in minutesBeforenothingAfter1');
+  expect(await told('Timeout (minutes)')).toBe('Timeout (minutes)BeforenothingAfter1');
 });
 
 const target = { name: 'target', title: 'Target', description: '', required: true, type: '', values: null };
@@ -130,7 +130,7 @@ it('tells what of a survey, of options and of an approval was added, removed and
   expect(survey).toContain('Added place');
   expect(await told('Options')).toBe('Changed Tags one → one, twoAdded Dry run Yes');
   expect(await told('Approval')).toBe(
-    'Changed Approvals needed 1 → 2Changed Roles that may approve Owner → Owner, Manager',
+    'Changed Required approvals 1 → 2Changed Approvers (roles) Owner → Owner, Manager',
   );
   expect(document.body.textContent).not.toMatch(/survey_vars|dry_run|[{[]"/);
 });
@@ -142,7 +142,7 @@ it('tells of a rule its events, and of an app its settings', async () => {
   await openConsole(`/project/${projectId}/audit?q=Nights`, 'Audit log');
   await press('Show details');
   const told = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent;
-  expect(await told('Tell when a task')).toBe('fails, is late to begin');
+  expect(await told('Notify when a task')).toBe('fails, is late to start');
   const id = `tool-${projectId}`;
   await asAdmin(createApp, {
     params: { app_id: id },
@@ -157,7 +157,7 @@ it('tells of a rule its events, and of an app its settings', async () => {
   await openConsole(`/audit?q=${id}`, 'Audit log');
   await press('Show details');
   expect(await told('Path')).toBe('/bin/true');
-  expect(await told('What exit codes mean')).toBe('3 nothing was due');
+  expect(await told('Exit code meanings')).toBe('3 nothing was due');
   expect(await told('Arguments')).toBe('-x\ny');
   expect(await told('Active')).toBe('Yes');
 });
@@ -167,7 +167,7 @@ it('is filtered by person and day, and exported so', async () => {
   await storedKey(projectId, { name: 'Vault' });
   await newMember(projectId, 'guest');
   await openConsole(`/project/${projectId}/audit?since=2020-01-01&to=2020-01-02`, 'Audit log');
-  await screen.findByText('Nothing matches');
+  await screen.findByText('No results');
   await expectField('From', { value: '2020-01-01' });
   const file = () => new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Export as CSV' }).href);
   const [from, to] = ['from', 'to'].map((name) => Date.parse(file().searchParams.get(name) ?? ''));
@@ -176,12 +176,12 @@ it('is filtered by person and day, and exported so', async () => {
   await press('Clear filters');
   await screen.findByText('Access key Vault created');
   await choose('User', `guest (guest-${projectId})`);
-  await screen.findByText('Nothing matches');
+  await screen.findByText('No results');
   expect(file().searchParams.get('user_id')).toBe(String(search().user));
   await choose('User', 'admin (admin)');
   await screen.findByText('Access key Vault created');
   await type('Search the list', 'nothing of it');
-  await screen.findByText('Nothing matches');
+  await screen.findByText('No results');
   await type('Search the list', 'VAULT crea');
   await screen.findByText('Access key Vault created');
   expect(search().q).toBe('VAULT crea');

@@ -34,20 +34,20 @@ it('tells at one look what waits and why, what failed, what comes and how it has
   const now = await panel('Now');
   await now.findByText(`#${waiting.id}`);
   await now.findByText(/runner/);
-  const failures = await panel('Failed since you last looked 2');
-  await failures.findByText('bash ended with exit code 3');
+  const failures = await panel('New failures 2');
+  await failures.findByText('bash exited with code 3');
   await failures.findByText('2 times');
   await failures.findByRole('link', { name: `#${waiting.id}` });
-  const coming = await panel('Next');
+  const coming = await panel('Upcoming');
   await coming.findByText('Nightly');
   const health = await panel('Templates');
   await health.findByRole('img', { name: 'The last 3 tasks: 2 failed' });
 
   await press('Mark as seen', failures);
-  const seen = await panel('Failed since you last looked');
-  await seen.findByText(/^Nothing has failed since/);
+  const seen = await panel('New failures');
+  await seen.findByText(/^No failures since/);
   await asAdmin(stopTask, { params: { ...params, task_id: waiting.id }, body: {} });
-  await now.findByText('Nothing runs or waits.');
+  await now.findByText('Nothing is running or queued.');
 });
 
 it('says in its place what could not be loaded, beside what could', async () => {
@@ -57,13 +57,13 @@ it('says in its place what could not be loaded, beside what could', async () => 
   await openConsole(`/project/${project_id}/keys`, 'Key Store');
   const mend = failAnswers('/dashboard');
   fireEvent.click(await screen.findByRole('link', { name: 'Dashboard' }));
-  const failures = await panel('Failed since you last looked');
+  const failures = await panel('New failures');
   await failures.findByText('The disk is full');
   await (await panel('Now')).findByText('Greet');
   await (await panel('Templates')).findByText('Greet');
   mend();
   await press('Try again', failures);
-  await (await panel('Next')).findByText('No schedule is active.');
+  await (await panel('Upcoming')).findByText('No active schedules.');
   expect(screen.queryByText('The disk is full')).toBeNull();
 });
 
@@ -83,7 +83,7 @@ it('holds its place in its shape while an answer is on its way, and says so once
   await openConsole(`/project/${project_id}/keys`, 'Key Store', await newMember(project_id, 'manager'));
   const answer = holdAnswers('GET', '/dashboard');
   fireEvent.click(await screen.findByRole('link', { name: 'Dashboard' }));
-  const hidden = { level: 2, name: 'Failed since you last looked', hidden: true };
+  const hidden = { level: 2, name: 'New failures', hidden: true };
   await screen.findByRole('heading', hidden);
   // Nobody who listens is told of panels that hold nothing.
   expect(screen.queryByRole('heading', { ...hidden, hidden: false })).toBeNull();

@@ -14,7 +14,7 @@ function addDelivery(subject: string, state: 'dead' | 'waiting' = 'dead'): void 
     .prepare(
       `insert into outbox (kind, receiver, subject, payload, deduplication_key, state, attempts, due_at,
          created_at, tried_at, problem)
-       values ('test', 'Slack', ?, '{}', ?, ?, 12, ?, ?, ?, 'The receiver answered 503')`,
+       values ('test', 'Slack', ?, '{}', ?, ?, 12, ?, ?, ?, 'The recipient returned 503')`,
     )
     .run(subject, crypto.randomUUID(), state, Date.now() + 3_600_000, Date.now(), Date.now());
   database.close();
@@ -32,11 +32,11 @@ it('tells administrators what failed, to whom and why, and tries it again', asyn
   await take('Deliveries');
   const shown = await row('Task 1 (Alpha): error');
   await shown.findByText('Slack');
-  await shown.findByText('The receiver answered 503');
+  await shown.findByText('The recipient returned 503');
   await shown.findByText('Failed');
   await shown.findByText('12');
   await press('Try again: Task 1 (Alpha): error');
-  await screen.findByText('It is tried again');
+  await screen.findByText('Retrying');
   await waitFor(async () => expect(await stateOf('Task 1 (Alpha): error')).toBe('waiting'));
   await (await row('Task 1 (Alpha): error')).findByText('Waiting');
 });
@@ -63,7 +63,7 @@ it('shows one state alone when it is asked for', async () => {
   await choose('State', 'Failed');
   await screen.findByText('Task 3 (Gamma): error');
   await type('Search deliveries', 'delta slack');
-  await screen.findByText('Nothing matches');
+  await screen.findByText('No results');
   await press('Clear filters');
   await screen.findByText('Task 4 (Delta): error');
   expect(search()).toEqual({ q: 'delta slack' });
@@ -72,5 +72,5 @@ it('shows one state alone when it is asked for', async () => {
 it('is for administrators alone', async () => {
   const projectId = await newProject();
   await openConsole('/deliveries', 'Deliveries', await newMember(projectId, 'owner'));
-  await screen.findByText('Only administrators see what the server tells others.');
+  await screen.findByText('Only administrators can view outgoing notifications.');
 });

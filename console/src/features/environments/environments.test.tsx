@@ -75,9 +75,9 @@ it('writes a table of variables, which is the same as JSON', async () => {
   await addVariable(form, 'region', 'eu');
   await addVariable(form, '', '3');
   await press('Create', form);
-  await form.findByText('A name is missing');
+  await form.findByText('Name is required');
   fireEvent.change(form.getAllByLabelText('Name').at(-1) ?? document.body, { target: { value: 'region' } });
-  await form.findByText('Names must differ');
+  await form.findByText('Names must be unique');
   fireEvent.change(form.getAllByLabelText('Name').at(-1) ?? document.body, { target: { value: 'zone' } });
   chooseMode(form, 'JSON');
   expect(JSON.parse(await codeIn('Extra variables'))).toEqual({ region: 'eu', zone: '3' });
@@ -251,7 +251,7 @@ it('takes no new secret without a value', async () => {
   await press('Add secret', form);
   await take('Secret environment variable');
   await press('Create', form);
-  await form.findByText('A name is missing');
+  await form.findByText('Name is required');
   await type('Name', 'TOKEN', form);
   await form.findByText('A new secret needs a value');
   expect(await staging(projectId)).toBeUndefined();

@@ -31,20 +31,20 @@ it('are made with a look at what they change, changed and deleted', async () => 
   // A claim is nothing to a directory.
   await waitFor(() => expect(form.queryByLabelText('Claim')).toBeNull());
   await type('Group', value, form);
-  await choose('Gives', 'Administrator of the server', form);
-  await form.findByText('Nothing, for everybody whose groups are known.');
-  await choose('Gives', 'A role in a project', form);
+  await choose('Grants', 'Administrator of the server', form);
+  await form.findByText('No change for anyone whose groups are known.');
+  await choose('Grants', 'Project role', form);
   await press('Create', form);
   expect(await errorOf('Project', form)).not.toBe('');
-  await choose('Gives', 'May create projects', form);
+  await choose('Grants', 'May create projects', form);
   await press('Create', form);
   await dialogIsGone('New rule');
-  await screen.findByText(`crew-${projectId} is created`);
+  await screen.findByText(`Created crew-${projectId}`);
   const made = (await asAdmin(listGroupRules)).find((rule) => rule.value === value);
   expect(made).toMatchObject({ source: 'ldap', claim: 'groups', gives: 'create_projects' });
   await press(`Delete: crew-${projectId}`);
   await press('Delete', within(await dialog(`Delete “crew-${projectId}”?`)));
-  await screen.findByText(`crew-${projectId} is deleted`);
+  await screen.findByText(`Deleted crew-${projectId}`);
   expect((await asAdmin(listGroupRules)).some((rule) => rule.value === value)).toBe(false);
 });
 
@@ -62,13 +62,13 @@ it('name the role and the project, and a dry run says what somebody would get', 
   expect(await rulesOf(projectId)).toMatchObject([{ role: 'guest' }]);
   await screen.findByText(/^Guest in Project/);
   await press('Dry run');
-  const run = within(await dialog('What would this person get?'));
+  const run = within(await dialog('Check a user’s access'));
   await type('Source', 'corp', run);
   await type('Login', 'nobody-here', run);
-  await press('Ask', run);
-  await run.findByText('Nobody has this login.');
+  await press('Check', run);
+  await run.findByText('No user has this login.');
   await type('Login', 'admin', run);
-  await press('Ask', run);
+  await press('Check', run);
   await run.findByText(/has not signed in through this provider yet/);
 });
 
@@ -78,7 +78,7 @@ it('take a project and a role that are made on the way', async () => {
   await press('New rule');
   const form = within(await dialog('New rule'));
   // Until then it is a choice among none.
-  await form.findByText(/neither a provider nor a directory yet/);
+  await form.findByText(/No identity provider or LDAP directory is configured yet/);
   await type('Source', 'ldap', form);
   await choose('Project', 'New project…', form);
   const project = within(await dialog('New project'));
@@ -119,9 +119,9 @@ it('are searched by the server, as the address says, and deleted together', asyn
   await press('Delete', within(marked.parentElement ?? document.body));
   const asked = within(await dialog('Delete'));
   await press('Delete', asked);
-  await asked.findByText(`weekend-${projectId} is deleted`);
+  await asked.findByText(`Deleted weekend-${projectId}`);
   (await asked.findByText('Close')).click();
-  await screen.findByText('Nothing matches');
+  await screen.findByText('No results');
   expect(await rulesOf(projectId)).toMatchObject([{ value: values[1] }]);
 });
 

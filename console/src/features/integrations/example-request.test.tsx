@@ -81,9 +81,9 @@ it('says where GitHub takes the address, and shows no example before there is on
   const params = await stored(projectId, 'github');
   const address = `/project/${projectId}/integration/${params.integration_id}`;
   await openConsole(address, 'Alpha');
-  await screen.findByText(/^There is none yet. The address/);
+  await screen.findByText(/^No URL yet. Add one/);
   expect(screen.queryByText('Example request')).toBeNull();
-  await press('Add address');
+  await press('Add URL');
   await screen.findByText(/^GitHub: Settings → Webhooks/);
   await screen.findByText(/First set the variable SECRET to the password of the key Hook/);
   expect(await shownCommand()).toMatch(/'http:[^']*\/api\/integrations\/\w{16}'$/);

@@ -116,7 +116,7 @@ it('is made by the form, which says what is missing, and leads to its page, wher
   expect(made).toMatchObject({ template_id: template.id, auth_method: 'token', auth_header: 'X-Token' });
   const place = { ...params, integration_id: made?.id ?? 0 };
 
-  await press('Add address');
+  await press('Add URL');
   const [alias] = await waitFor(async () => {
     const all = await asAdmin(listIntegrationAliases, { params: place });
     expect(all).toHaveLength(1);
@@ -129,8 +129,8 @@ it('is made by the form, which says what is missing, and leads to its page, wher
   await type('Name', 'A push', matcher);
   fireEvent.click(await matcher.findByRole('radio', { name: 'Header' }));
   await press('Create', matcher);
-  expect(await errorOf('Name of the header', matcher)).toBe('Key is required');
-  await type('Name of the header', 'X-GitHub-Event', matcher);
+  expect(await errorOf('Header name', matcher)).toBe('Key is required');
+  await type('Header name', 'X-GitHub-Event', matcher);
   await choose('Comparison', 'contains', matcher);
   await type('Value', 'push', matcher);
   await press('Create', matcher);
@@ -143,7 +143,7 @@ it('is made by the form, which says what is missing, and leads to its page, wher
   await press('New value');
   const value = within(await dialog('New value'));
   await type('Name', 'Branch', value);
-  await type('Path in the JSON', 'ref', value);
+  await type('JSON path', 'ref', value);
   await press('Create', value);
   expect(await errorOf('Name of the variable', value)).toBe('Variable is required');
   fireEvent.click(await value.findByRole('radio', { name: 'Parameter of the task' }));
@@ -170,7 +170,7 @@ it('tells what each matcher saw, and runs a request again', async () => {
   await screen.findByText('No requests yet');
   await send(alias, { ref: 'dev' });
   const row = within(
-    (await screen.findByText('A matcher found something else')).closest('tr') ?? document.body,
+    (await screen.findByText('A matcher found a different value')).closest('tr') ?? document.body,
   );
   await row.findByText('Not matched');
   fireEvent.click(await row.findByRole('link', { name: /ago|now/ }));
@@ -182,27 +182,27 @@ it('tells what each matcher saw, and runs a request again', async () => {
     params: { ...place, matcher_id },
     body: { ...onMain, value: 'dev' },
   });
-  await press('Run again', shown);
-  await press('Run again', within(await dialog('Run this request again?')));
+  await press('Replay', shown);
+  await press('Replay', within(await dialog('Replay this request?')));
   await screen.findByText('It started a task');
   expect(await outcomesOf(projectId)).toEqual(['started', 'not_matched']);
   await within(await dialog(/^Request \d+/)).findByText(/^of request \d+, by admin$/);
   pressEscape();
   await dialogIsGone(/^Request/);
-  await choose('Outcome', 'Started');
-  await waitFor(() => expect(screen.queryByText('A matcher found something else')).toBeNull());
+  await choose('Result', 'Started');
+  await waitFor(() => expect(screen.queryByText('A matcher found a different value')).toBeNull());
   await screen.findByText('Replay by admin');
   expect(search()).toEqual({ status: 'started' });
   await type('Search requests', 'nobody');
-  await screen.findByText('Nothing matches');
+  await screen.findByText('No results');
 });
 
 it('says why it refuses, takes the shared addresses, and is deleted after a question', async () => {
   const { projectId, integration, place } = await stored({ auth_method: 'github' });
   const shared = await asAdmin(createProjectAlias, { params: { project_id: projectId } });
   await openConsole(`/project/${projectId}/integration/${integration.id}`, 'Alpha');
-  await screen.findByText('It refuses every request');
-  fireEvent.click(await screen.findByRole('switch', { name: /^Reached by/ }));
+  await screen.findByText('Rejects every request');
+  fireEvent.click(await screen.findByRole('switch', { name: /^Also receives/ }));
   await waitFor(async () =>
     expect(await asAdmin(getIntegration, { params: place })).toMatchObject({
       searchable: true,
@@ -224,7 +224,7 @@ it('lets managers read addresses and requests, and guests neither; both change n
   const address = `/project/${projectId}/integration/${place.integration_id}`;
   await openConsole(address, 'Alpha', await newMember(projectId, 'manager'));
   await screen.findByText(new RegExp(`${url}$`));
-  await screen.findByText(/^What is sent to an address/);
+  await screen.findByText(/^Requests appear here/);
   expect(screen.queryByRole('button', { name: /^(New|Add|Delete|Edit)/ })).toBeNull();
   await waitFor(() => expect(screen.getByRole('switch').matches(':disabled')).toBe(true));
   fireEvent.click(await screen.findByRole('link', { name: 'On main' }));
@@ -237,7 +237,7 @@ it('shows guests what integrations there are, and live what becomes of them', as
   const cookie = await newMember(projectId, 'guest');
   await openConsole(`/project/${projectId}/integrations`, 'Integrations', cookie);
   await (await rowOf('Alpha')).findByText(/choose one$/);
-  expect(screen.queryByText('Addresses of the project')).toBeNull();
+  expect(screen.queryByText('Project webhook URLs')).toBeNull();
   expect(screen.queryByRole('tab', { name: 'Requests' })).toBeNull();
   expect(screen.queryByRole('button', { name: `Delete: ${integration.name}` })).toBeNull();
   await asAdmin(deleteIntegration, { params: place });

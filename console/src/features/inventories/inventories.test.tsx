@@ -41,7 +41,7 @@ describeResourcePage({
     }),
   remove: (projectId, id) =>
     asAdmin(deleteInventory, { params: { project_id: projectId, inventory_id: id } }),
-  fill: () => choose('User credentials', 'None'),
+  fill: () => choose('SSH credentials', 'None'),
   use: async (projectId, id) => {
     const ansible = { app: 'ansible', playbook: 'site.yml', inventory_id: id };
     await storedTemplate(projectId, { name: 'Release', ...ansible });
@@ -69,8 +69,8 @@ it('needs user credentials, and keeps the hosts that are typed', async () => {
   const form = await openNew(projectId, 'ansible', 'New Ansible inventory');
   await type('Name', 'Web');
   await press('Create', form);
-  expect(await errorOf('User credentials')).toMatch(/is|are required/);
-  await choose('User credentials', 'None');
+  expect(await errorOf('SSH credentials')).toMatch(/is|are required/);
+  await choose('SSH credentials', 'None');
   await choose('Type', 'Static YAML');
   await writeCode('Hosts', 'web:\n  hosts:\n    web1:\n');
   await press('Create', form);
@@ -85,7 +85,7 @@ it('as a file needs its path inside a repository', async () => {
   const repository = await storedRepository(projectId, { name: 'Playbooks' });
   const form = await openNew(projectId, 'ansible', 'New Ansible inventory');
   await type('Name', 'Web');
-  await choose('User credentials', 'None');
+  await choose('SSH credentials', 'None');
   await choose('Type', 'File');
   await press('Create', form);
   expect(await errorOf('Path to inventory file')).toBe('Path to inventory file is required');
@@ -132,14 +132,14 @@ it('offers logins with a password alone for sudo', async () => {
   await storedKey(projectId, { name: 'Root', type: 'login_password', login_password });
   await openNew(projectId, 'ansible', 'New Ansible inventory');
   await waitFor(async () =>
-    expect(await optionsOf('User credentials')).toEqual([
+    expect(await optionsOf('SSH credentials')).toEqual([
       'None',
       'Root · Login with password',
       'Shell · SSH key',
     ]),
   );
   await waitFor(async () =>
-    expect(await optionsOf('Sudo credentials')).toEqual(['Root · Login with password']),
+    expect(await optionsOf('Become (sudo) credentials')).toEqual(['Root · Login with password']),
   );
 });
 

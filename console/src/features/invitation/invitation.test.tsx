@@ -43,7 +43,7 @@ it('makes a user of who opens the link, says what is wrong at its field, and wor
   await type('Password', 'password1');
   await screen.findByText(/^At least 8 characters, not one of those that are guessed first/);
   await press('Join');
-  await screen.findByText(/is one of the passwords that are guessed first/);
+  await screen.findByText(/is too common/);
   await type('Password', 'right horse battery');
   await press('Join');
   await screen.findByRole('heading', { name: 'You have joined' });
@@ -59,23 +59,23 @@ it('lists who has not come yet on the page of the team, and takes an invitation 
   invite(projectId, { token: email, email });
   openPage(`/project/${projectId}/team`);
   await screen.findByText(email);
-  await press(`Take back: ${email}`);
-  await press('Take back', within(await dialog(/^Take back the invitation/)));
+  await press(`Revoke: ${email}`);
+  await press('Revoke', within(await dialog(/^Revoke the invitation/)));
   await expect.poll(() => screen.queryByText(email)).toBeNull();
-  await press('Invite by mail');
+  await press('Invite by email');
   // The server of these tests sends no mails: nothing is typed for nothing, and there is another way.
-  const without = within(await dialog('Invite by mail'));
-  await without.findByText('This server sends no invitations');
+  const without = within(await dialog('Invite by email'));
+  await without.findByText('Email isn’t configured on this server');
   expect(without.queryByLabelText(/^Email/)).toBeNull();
   await press('Add member', without);
-  await dialogIsGone('Invite by mail');
+  await dialogIsGone('Invite by email');
   await press('Cancel', within(await dialog('Add member')));
   await dialogIsGone('Add member');
   sendsMails();
-  await press('Invite by mail');
-  await type('Email', 'mei@example.org', within(await dialog('Invite by mail')));
+  await press('Invite by email');
+  await type('Email', 'mei@example.org', within(await dialog('Invite by email')));
   await press('Send invitation');
-  await screen.findByText(/^This server sends no mails/);
+  await screen.findByText(/^This server does not send email/);
 });
 
 it('pages and searches many, those that can still be taken first, beside the search of the team', async () => {
@@ -83,7 +83,7 @@ it('pages and searches many, those that can still be taken first, beside the sea
   const all = Array.from({ length: 23 }, (_, place) => `mei${place + 1}-${projectId}@example.org`);
   invite(projectId, ...all.map((email, place) => ({ token: crypto.randomUUID(), email, isOver: place > 2 })));
   openPage(`/project/${projectId}/team?q=nobody`);
-  const heading = await screen.findByRole('heading', { level: 2, name: 'Open invitations' });
+  const heading = await screen.findByRole('heading', { level: 2, name: 'Pending invitations' });
   const panel = within(heading.closest('section') ?? document.body);
   const names = () => panel.queryAllByText(/^mei\d+-/).map(({ textContent }) => textContent?.split('-')[0]);
   await panel.findByText('1–10 of 23');
@@ -109,8 +109,8 @@ it('pages and searches many, those that can still be taken first, beside the sea
 
 it('leads administrators to a new user where the server sends no mails', async () => {
   openPage('/users');
-  await press('Invite by mail');
-  await press('New user', within(await dialog('Invite by mail')));
+  await press('Invite by email');
+  await press('New user', within(await dialog('Invite by email')));
   await dialog('New user');
-  await dialogIsGone('Invite by mail');
+  await dialogIsGone('Invite by email');
 });

@@ -100,7 +100,7 @@ it('is made with its secret, which is locked and never shown when it is opened a
   await dialog('Edit key');
   await expectField('Private key', { disabled: true, value: '' });
   await expectField('Type', { disabled: true });
-  await tick('Replace the stored secret');
+  await tick('Replace secret');
   await expectField('Private key', { disabled: false });
 });
 
@@ -123,9 +123,9 @@ it('says that a text is no private key, and takes one', async () => {
   const form = await openNewKey(await newProject());
   await type('Key name', 'Deploy');
   for (const [text, said] of [
-    ['made up', /^This is no private key/],
-    ['-----BEGIN OPENSSH PRIVATE KEY-----\nabc', /^This is no private key/],
-    ['PuTTY-User-Key-File-3: ssh-ed25519', /^This is no private key/],
+    ['made up', /^Not a valid private key/],
+    ['-----BEGIN OPENSSH PRIVATE KEY-----\nabc', /^Not a valid private key/],
+    ['PuTTY-User-Key-File-3: ssh-ed25519', /^Not a valid private key/],
     ['ssh-ed25519 AAAA kim@example.org', /^This is a public key/],
   ] as const) {
     await type('Private key', text);
@@ -144,11 +144,11 @@ it('is tried on a repository before it is stored, and says why it could not be',
   expect(button.matches(':disabled')).toBe(true);
   await form.findByText('Type the secret first.');
   await type('Private key', NO_REAL_KEY);
-  await form.findByText('Type an address first.');
-  await type('Git address', 'git@example.org:team/app.git');
+  await form.findByText('Enter a URL first.');
+  await type('Repository URL', 'git@example.org:team/app.git');
   await press('Test connection', form);
   await form.findByText(/^No runner is connected that could look into the repository/);
-  await type('Git address', 'git@example.org:team/other.git');
+  await type('Repository URL', 'git@example.org:team/other.git');
   await waitFor(() => expect(form.queryByText(/^No runner is connected/)).toBeNull());
   expect((await keysOf(projectId)).map((key) => key.name)).toEqual(['None']);
 });

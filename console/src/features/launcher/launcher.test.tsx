@@ -27,7 +27,7 @@ it('is where somebody begins who only runs: what there is, its questions, and hi
   endTask(ofOthers.id, { status: 'success' });
   await openConsole(`/project/${projectId}`, 'Launcher', await newMember(projectId, 'task_runner'));
   await waitFor(() => expect(pages()).toEqual(['Launcher', 'Full console']));
-  await screen.findByText('What you start shows up here, with its output.');
+  await screen.findByText('Tasks you start appear here, with their output.');
   await (await card('Reindex')).findByRole('link', { name: new RegExp(`^#${ofOthers.id}`) });
 
   // The keys of lists lead through the cards, too.
@@ -85,7 +85,7 @@ it('shows on a phone what is under way above what there is to run, and what has 
       .map(({ textContent }) => textContent);
   expect(numbers(active)).toEqual([`#${unfinished}`]);
   expect(numbers(own)).toEqual([`#${ended}`]);
-  const choices = screen.getByRole('region', { name: 'What there is to run' });
+  const choices = screen.getByRole('region', { name: 'Templates' });
   const follows = (one: Node, other: Node) =>
     Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
   expect([follows(active, choices), follows(choices, own)]).toEqual([true, true]);

@@ -34,7 +34,7 @@ it('is made with its name and limit, and opened', async () => {
   await press('Create');
   expect(await errorOf('Project name')).toMatch(/required/);
   await type('Project name', 'Made by hand');
-  await type('Max number of parallel tasks', '3');
+  await type('Maximum concurrent tasks', '3');
   await press('Create');
   const id = await openedProject();
   expect(await stored(id)).toMatchObject({ name: 'Made by hand', max_parallel_tasks: 3 });
@@ -63,9 +63,9 @@ it('keeps the setting that somebody else has saved meanwhile', async () => {
   const params = { project_id: projectId };
   await asAdmin(updateProject, { params, body: { name, max_parallel_tasks: 5 } });
   await screen.findByText(CHANGED_MEANWHILE);
-  await expectField('Max number of parallel tasks', { value: '5' });
+  await expectField('Maximum concurrent tasks', { value: '5' });
   await press('Save');
-  await screen.findByText(`Renamed ${projectId} is saved`);
+  await screen.findByText(`Saved Renamed ${projectId}`);
   expect(await stored(projectId)).toMatchObject({ name: `Renamed ${projectId}`, max_parallel_tasks: 5 });
   expect(screen.queryByText(CHANGED_MEANWHILE)).toBeNull();
 });
@@ -76,9 +76,9 @@ it('is renamed in its settings, everywhere at once', async () => {
   const save = await screen.findByRole('button', { name: 'Save' });
   expect(save.matches(':disabled')).toBe(true);
   await type('Project name', `Renamed ${projectId}`);
-  await type('Max number of parallel tasks', '');
+  await type('Maximum concurrent tasks', '');
   await press('Save');
-  await screen.findByText(`Renamed ${projectId} is saved`);
+  await screen.findByText(`Saved Renamed ${projectId}`);
   await screen.findByRole('button', { name: new RegExp(`Renamed ${projectId}.*Owner`) });
   expect(await stored(projectId)).toMatchObject({ name: `Renamed ${projectId}`, max_parallel_tasks: 0 });
 });
@@ -95,15 +95,15 @@ it('is saved by its key from any field, and only what was changed', async () => 
   expect(await press({ ctrlKey: true })).toBe(false);
   await type('Project name', `By key ${projectId}`);
   await press({ metaKey: true });
-  await screen.findByText(`By key ${projectId} is saved`);
+  await screen.findByText(`Saved By key ${projectId}`);
   expect(await stored(projectId)).toMatchObject({ name: `By key ${projectId}` });
-  expect(screen.getAllByText(/is saved$/)).toHaveLength(1);
+  expect(screen.getAllByText(/^Saved /)).toHaveLength(1);
 });
 
 it('sends alerts, and names its own chat', async () => {
   const projectId = await newProject();
   await openSettings(projectId);
-  await screen.findByText('Tells how tasks end, by Telegram and the channels of the project.');
+  await screen.findByText('Notifies Telegram and the project’s channels when tasks finish.');
   await tick('Send alerts');
   await type('Telegram chat', '-100');
   await press('Save');
@@ -116,7 +116,7 @@ it('offers alerts by channels of its own where the server has none', async () =>
   await openSettings(await newProject());
   await field('Send alerts');
   queryClient.setQueryData(serverInfoQuery.queryKey, (info) => info && { ...info, alert_channels: [] });
-  await screen.findByText('Tells how tasks end, by the channels of the project.');
+  await screen.findByText('Notifies the project’s channels when tasks finish.');
 });
 
 it('keeps its name when none is typed', async () => {
@@ -142,7 +142,7 @@ it('is deleted once its name is typed', async () => {
   // The page may know that it is gone before the answer is there.
   const answer = holdAnswers('DELETE');
   await press('Delete project', question);
-  await screen.findByText('No such project');
+  await screen.findByText('Project not found');
   answer();
   await screen.findByText(`${name} is deleted`);
   await waitFor(() => expect(window.location.pathname).not.toContain(`/project/${projectId}/`));

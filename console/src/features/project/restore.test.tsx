@@ -29,7 +29,7 @@ it('shows what a file holds, makes a project of it, and says what is left to do'
   await press('Restore');
   await screen.findByText('Choose a backup file');
   chooseFile('{"cut":');
-  await screen.findByText('This file is no backup of a project');
+  await screen.findByText('This file is not a project backup');
   chooseFile(JSON.stringify(backup));
   await screen.findByText(/^2 keys, /);
   await expectField('Name of the new project', { value: backup.meta?.name ?? '' });
@@ -39,7 +39,7 @@ it('shows what a file holds, makes a project of it, and says what is left to do'
   const name = `Restored ${projectId}`;
   await type('Name of the new project', name);
   await press('Restore');
-  await screen.findByText(`${name} is restored`);
+  await screen.findByText(`Restored ${name}`);
   const notes = within(await screen.findByRole('table'));
   await notes.findByText('Deploy key');
   const restored = (await asAdmin(listProjects)).find((project) => project.name === name);
@@ -51,8 +51,8 @@ it('shows what a file holds, makes a project of it, and says what is left to do'
 
 it('is for those who may make projects', async () => {
   openPage('/project/restore', await newMember(await newProject(), 'owner'));
-  await screen.findByRole('heading', { level: 1, name: 'You may not create projects' });
-  await waitFor(() => expect(document.title).toBe('You may not create projects · Signalbox'));
+  await screen.findByRole('heading', { level: 1, name: 'You can’t create projects' });
+  await waitFor(() => expect(document.title).toBe('You can’t create projects · Signalbox'));
 });
 
 it('offers the backup of a project to those who may change it', async () => {

@@ -39,41 +39,41 @@ it('is set for a project and a template, after a look at what would go', async (
   };
   await openConsole(`/project/${projectId}/settings`, 'Dashboard');
   await screen.findByText('This project keeps no tasks with 0 byte of output.');
-  await screen.findByText('Every template is kept as the project says.');
+  await screen.findByText('No template overrides. All templates use the project settings.');
   const panel = within(
     (await screen.findByRole('heading', { name: 'Retention' })).closest('section') ?? document.body,
   );
-  await type('Days after the end', '99999', panel);
+  await type('Maximum age (days)', '99999', panel);
   await press('Save rules', panel);
-  expect(await errorOf('Days after the end')).toMatch(/at most 36500/);
-  await type('Days after the end', '90', panel);
-  await panel.findByText('Nothing would be removed.');
+  expect(await errorOf('Maximum age (days)')).toMatch(/at most 36500/);
+  await type('Maximum age (days)', '90', panel);
+  await panel.findByText('No tasks would be removed.');
   await press('Save rules', panel);
   const none = { max_tasks_per_template: null, max_task_age_days: null, max_output_megabytes: null };
   const project = { ...none, max_task_age_days: 90 };
   await waitFor(async () => expect(await stored()).toEqual({ project, templates: [] }));
 
   // What somebody else saves meanwhile takes nothing away that is typed.
-  await type('Days after the end', '80', panel);
+  await type('Maximum age (days)', '80', panel);
   await asAdmin(updateProjectRetention, {
     params,
     body: { project: { ...project, max_tasks_per_template: 50 }, templates: [] },
   });
   await panel.findByText(CHANGED_MEANWHILE);
-  await expectField('Newest tasks of each template', { value: '50' }, panel);
-  await expectField('Days after the end', { value: '80' }, panel);
-  await press('Discard what I typed', panel);
-  await expectField('Days after the end', { value: '90' }, panel);
+  await expectField('Tasks to keep per template', { value: '50' }, panel);
+  await expectField('Maximum age (days)', { value: '80' }, panel);
+  await press('Discard my changes', panel);
+  await expectField('Maximum age (days)', { value: '90' }, panel);
   await asAdmin(updateProjectRetention, { params, body: { project, templates: [] } });
-  await expectField('Newest tasks of each template', { value: '' }, panel);
+  await expectField('Tasks to keep per template', { value: '' }, panel);
 
   await press('Add template', panel);
   const form = within(await dialog('Add template'));
   await press('Save', form);
   expect(await errorOf('Template', form)).toMatch(/Choose a template/);
   await choose('Template', 'Nightly', form);
-  await type('Newest tasks', '20', form);
-  await type('Days after the end', '0', form);
+  await type('Tasks to keep', '20', form);
+  await type('Maximum age (days)', '0', form);
   await press('Save', form);
   const row = within(await panel.findByRole('row', { name: /Nightly/ }));
   for (const cell of ['20', 'as the server', '—']) row.getByRole('cell', { name: cell });

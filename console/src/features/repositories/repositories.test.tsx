@@ -67,7 +67,7 @@ it('says of what kind an address is, and rewrites it to the kind that is chosen'
     'http://example.org/app.git': 'http',
     'git://example.org/app.git': 'git',
     'file:///srv/app': 'file',
-    '/srv/app': 'abs. path',
+    '/srv/app': 'Local path',
   };
   for (const [address, kind] of Object.entries(kinds)) {
     await type('URL or path', address);
@@ -151,7 +151,7 @@ it('shows at its field what only the server knows', async () => {
 it('is tried with its key before it is stored', async () => {
   const projectId = await newProject();
   const form = await openNew(projectId);
-  await form.findByText('Type an address first.');
+  await form.findByText('Enter a URL first.');
   await type('URL or path', 'https://example.org/app.git');
   await press('Test connection', form);
   await form.findByText(/^No runner is connected that could look into the repository/);
@@ -170,8 +170,8 @@ it('says no longer what another field has made void', async () => {
 
 it('leads to what the user guide says of the page and of the form, without leaving either', async () => {
   const form = await openNew(await newProject());
-  const links = [await form.findByRole('link', { name: 'Help in the user guide' })];
-  links.push(...screen.getAllByRole('link', { name: 'Help in the user guide', hidden: true }));
+  const links = [await form.findByRole('link', { name: 'Open the user guide' })];
+  links.push(...screen.getAllByRole('link', { name: 'Open the user guide', hidden: true }));
   for (const link of links) {
     expect(link.getAttribute('href')).toBe('docs/repositories.html');
     expect(link.getAttribute('target')).toBe('_blank');

@@ -36,7 +36,7 @@ it('an administrator makes a runner, is shown the one command once, and sees it 
   await press('New runner');
   const form = within(await dialog('New runner'));
   await type('Name', 'East', form);
-  await type('Tasks at once', '3', form);
+  await type('Concurrent tasks', '3', form);
   await press('Create', form);
   const shown = await dialog('Register “East”');
   const command = shown.querySelector('code')?.textContent ?? '';
@@ -46,7 +46,7 @@ it('an administrator makes a runner, is shown the one command once, and sees it 
   expect(await named('East')).toMatchObject({ registered: false, active: true, max_parallel_tasks: 3 });
   await press('Done', within(shown));
   await dialogIsGone('Register “East”');
-  await (await rowOf('East')).findByText('To be registered');
+  await (await rowOf('East')).findByText('Pending registration');
   const params = { runner_id: (await named('East'))?.id ?? 0 };
   await asAdmin(setRunnerActive, { params, body: { active: false } });
   await waitFor(async () => (await rowOf('East')).getByText('Switched off'));
@@ -84,15 +84,15 @@ it('drains one, lets it take tasks again, revokes it after a question, and delet
   await take('Drain');
   await waitFor(async () => (await rowOf('West')).getByText('Drained'));
   await open('West');
-  await take('Take tasks again');
+  await take('Resume');
   await waitFor(async () => (await rowOf('West')).getByText('Offline'));
   await open('West');
-  await take('Revoke now');
-  await press('Cancel', within(await dialog('Revoke “West” now?')));
+  await take('Disable now');
+  await press('Cancel', within(await dialog('Disable “West” now?')));
   expect((await read()).active).toBe(true);
   await open('West');
-  await take('Revoke now');
-  await press('Revoke now', within(await dialog('Revoke “West” now?')));
+  await take('Disable now');
+  await press('Disable now', within(await dialog('Disable “West” now?')));
   await waitFor(async () => (await rowOf('West')).getByText('Switched off'));
   expect((await read()).active).toBe(false);
   await open('West');

@@ -73,7 +73,7 @@ it('makes one that repeats, with answers of its own and what few need out of sig
   expect(form.queryByLabelText('Branch')).toBeNull();
   await press('More settings', form);
   await type('Branch', 'release', form);
-  await choose('If its last task has not ended', 'Start none', form);
+  await choose('If the previous task is still running', 'Skip this run', form);
   await press('Create', form);
   await dialogIsGone('New schedule');
   await screen.findByText('30 4 * * * · UTC');
@@ -137,7 +137,7 @@ it('is ticked together, and form and text move each other; what cannot be ticked
   const tickOff = (name: string, option: string) =>
     fireEvent.click(ticks(name).getByRole('option', { name: option }));
 
-  await form.findByText(/It applies as written/);
+  await form.findByText(/It will run as written/);
   await expectField('Repeats', { value: '', disabled: true }, form);
   await type('Name', 'Second Monday', form);
   await press('Save', form);
@@ -147,7 +147,7 @@ it('is ticked together, and form and text move each other; what cannot be ticked
   fireEvent.click(await screen.findByRole('link', { name: 'Second Monday' }));
   await field('Cron');
   form = within(await dialog('Edit schedule'));
-  await press(/^Replace it: Every day/, form);
+  await press(/^Replace with: Every day/, form);
   await expectField('Cron', { value: '0 3 * * *' }, form);
   await expectField('Repeats', { value: 'Every day' }, form);
   await choose('Repeats', 'Every week', form);
@@ -158,7 +158,7 @@ it('is ticked together, and form and text move each other; what cannot be ticked
   tickOff('Weekdays', 'Wed');
   await expectField('Cron', { value: '0 3 * * *' }, form);
   await expectField('Repeats', { value: 'Every week' }, form);
-  form.getByText('None chosen: each one');
+  form.getByText('None selected = every');
 
   await choose('Repeats', 'Monday to Friday', form);
   await expectField('Cron', { value: '0 3 * * 1-5' }, form);
@@ -197,10 +197,10 @@ it('makes one that runs once, and says when it is over', async () => {
   await press('Create', form);
   expect(await errorOf('Date and time', form)).toBe('Date and time is required');
   await type('Date and time', '2020-02-29T12:00', form);
-  await tick('Delete the schedule when it has started its task', form);
+  await tick('Delete after it runs', form);
   await press('Create', form);
   await dialogIsGone('New schedule');
-  await screen.findByText('Over');
+  await screen.findByText('Ended');
   expect(await schedulesOf(projectId)).toMatchObject([
     {
       type: 'run_at',

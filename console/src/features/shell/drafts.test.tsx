@@ -17,7 +17,7 @@ import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newMember, newProject } from '../../testing/server.ts';
 import { storedKey } from '../../testing/stored-objects.ts';
 
-const OFFER = 'Something typed here was not saved';
+const OFFER = 'You have an unsaved draft';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -34,7 +34,7 @@ it('offers what was typed when the page comes back, without its secrets', async 
   await openKey(projectId, 'new');
   await screen.findByText(OFFER);
   await expectField('Key name', { value: '' });
-  await press('Put it back');
+  await press('Restore draft');
   await expectField('Key name', { value: 'Deploy' });
   await expectField('Private key', { value: '' });
   expect(screen.queryByText(OFFER)).toBeNull();
@@ -88,7 +88,7 @@ it('is offered for the object that it was typed for, until somebody throws it aw
   await dialogIsGone('Edit key');
   crash();
   await openKey(projectId, one.id);
-  await press('Throw it away');
+  await press('Discard draft');
   crash();
   await openKey(projectId, one.id);
   await dialog('Edit key');

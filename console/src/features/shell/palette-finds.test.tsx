@@ -33,7 +33,7 @@ const words: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['rename project', 'Project name · Settings'],
     ['allow alerts for this project', 'Send alerts · Settings'],
     ['telegram chat id', 'Channels · Alerts'],
-    ['max number of parallel tasks', 'Max number of parallel tasks · Settings'],
+    ['max number of parallel tasks', 'Maximum concurrent tasks · Settings'],
     ['backup project', 'Download backup · Settings'],
     ['delete project', 'Delete project · Settings'],
     ['leave project', 'Leave project · Team'],
@@ -57,17 +57,17 @@ const words: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['vaults', 'Vault passwords · In the form of a template'],
     ['cli args', 'Arguments · In the form of a template'],
     ['branch', 'Branch · In the form of a template'],
-    ['playbook filename', 'Playbook filename · In the form of a template'],
+    ['playbook filename', 'Playbook path · In the form of a template'],
     ['start version', 'Start version · In the form of a template'],
     ['build template', 'Build template · In the form of a template'],
     ['autorun', 'Run after each successful build · In the form of a template'],
-    ['suppress success alerts', 'No alerts of success · In the form of a template'],
+    ['suppress success alerts', 'Don’t alert on success · In the form of a template'],
     ['build version', 'Build version · Run with options'],
     ['debug', 'Debug · Run with options'],
     ['dry run', 'Dry run · Run with options'],
     ['diff', 'Diff · Run with options'],
     ['limit', 'Limit · Run with options'],
-    ['auto approve', 'Apply without asking · Run with options'],
+    ['auto approve', 'Auto-approve · Run with options'],
     ['plan', 'Plan only · Run with options'],
   ],
   'tasks and resources': [
@@ -78,8 +78,8 @@ const words: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['raw log', 'Output · In a task'],
     ['cron', 'New schedule'],
     ['terraform workspace', 'Terraform workspace · New inventory'],
-    ['sudo credentials', 'Sudo credentials · Inventory'],
-    ['user credentials', 'User credentials · Inventory'],
+    ['sudo credentials', 'Become (sudo) credentials · Inventory'],
+    ['user credentials', 'SSH credentials · Inventory'],
     ['environment variables', 'Environment'],
     ['variable group', 'New environment'],
     ['secret extra variable', 'Environment'],
@@ -87,7 +87,7 @@ const words: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['login with password', 'Key Store'],
     ['override', 'Key Store'],
     ['git url', 'New repository'],
-    ['add alias', 'Add address · On the page of an integration'],
+    ['add alias', 'Add URL · On the page of an integration'],
     ['new matcher', 'New matcher · On the page of an integration'],
     ['extracted value', 'Extracted values · On the page of an integration'],
     ['hmac', 'New integration'],
@@ -99,10 +99,10 @@ const words: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['edit account', 'Your account'],
     ['change password', 'Change password · Your account'],
     ['api token', 'API tokens · Your account'],
-    ['send alerts', 'Send alerts by mail · Your account'],
-    ['docs', 'Help in the user guide · Version'],
-    ['help', 'Help in the user guide · Version'],
-    ['version', 'Help in the user guide · Version'],
+    ['send alerts', 'Email alerts · Your account'],
+    ['docs', 'Open the user guide · Version'],
+    ['help', 'Open the user guide · Version'],
+    ['version', 'Open the user guide · Version'],
     ['logout', 'Sign out'],
     ['active tasks', 'Active tasks'],
     ['new user', 'New user · Users'],
@@ -189,7 +189,7 @@ it('begins a user, and offers guests nothing that they may not do', async () => 
 it('has the user guide in the menu of the user', async () => {
   await openConsole(`/project/${await newProject()}/keys`, 'Key Store');
   fireEvent.click(await screen.findByRole('button', { name: /^Account/ }));
-  const guide = await screen.findByRole('menuitem', { name: 'Help in the user guide' });
+  const guide = await screen.findByRole('menuitem', { name: 'Open the user guide' });
   expect(guide.getAttribute('href')).toBe('docs/index.html');
   expect(guide.getAttribute('target')).toBe('_blank');
 });

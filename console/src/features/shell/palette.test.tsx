@@ -37,10 +37,10 @@ it('opens a template by its name, and runs it from the same entry', async () => 
   fireEvent.keyDown(palette.input, { key: 'ArrowDown', code: 'ArrowDown' });
   fireEvent.keyDown(palette.input, { key: 'Enter', code: 'Enter', shiftKey: true });
   // It asks nothing, so it runs, and can be taken back.
-  await screen.findByText(/^Greet all of \d+ #\d+ was started$/);
+  await screen.findByText(/^Started Greet all of \d+ #\d+$/);
   expect(screen.queryByRole('dialog', { name: `Run “${name}”` })).toBeNull();
   await press('Undo');
-  await screen.findByText(/was taken back before it began$/);
+  await screen.findByText(/before it started$/);
 });
 
 it('asks first where a template asks something', async () => {

@@ -71,7 +71,7 @@ it('says on each page that the server is there to be tried, and who may do what'
   };
   await openKeys(projectId);
   await says(true);
-  await screen.findByText(/^This server is here to be tried/);
+  await screen.findByText(/^This is a demo server/);
   await screen.findByText('You can run any tasks');
   await says(false);
   await waitFor(() => expect(screen.queryByText('Demo mode')).toBeNull());
@@ -92,7 +92,7 @@ it('tells administrators, and nobody else, of a proxy that is not trusted', asyn
     expect(screen.queryByText(/10\.7\.0\.1/)).toBeNull();
     cleanup();
     await openKeys(projectId);
-    await screen.findByText(/10\.7\.0\.1 forwards the addresses of visitors/);
+    await screen.findByText(/10\.7\.0\.1 is forwarding client IPs/);
   } finally {
     database.exec('delete from unknown_proxies');
     database.close();
@@ -187,7 +187,7 @@ it('offers a new project to those who may make one', async () => {
 it('says that there is no such project to those who are not in it', async () => {
   const [own, other] = [await newProject(), await newProject()];
   openPage(`/project/${other}/keys`, await newMember(own, 'manager'));
-  await screen.findByRole('heading', { level: 1, name: 'No such project' });
+  await screen.findByRole('heading', { level: 1, name: 'Project not found' });
   expect(screen.queryByText(await nameOf(other))).toBeNull();
   fireEvent.click(await screen.findByRole('link', { name: 'Go to your project' }));
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
@@ -196,11 +196,11 @@ it('says that there is no such project to those who are not in it', async () => 
 
 it('keeps its frame around an address that does not exist, within a project and outside', async () => {
   const projectId = await newProject();
-  await openConsole('/nowhere', 'This page does not exist');
-  expect(screen.getByRole('main').textContent).toContain('This page does not exist');
+  await openConsole('/nowhere', 'Page not found');
+  expect(screen.getByRole('main').textContent).toContain('Page not found');
   await screen.findByRole('navigation', { name: 'Server' });
   cleanup();
-  await openConsole(`/project/${projectId}/nowhere/else`, 'This page does not exist');
+  await openConsole(`/project/${projectId}/nowhere/else`, 'Page not found');
   await screen.findByRole('link', { name: 'Key Store' });
   fireEvent.click(screen.getByRole('link', { name: 'Go to your project' }));
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
@@ -242,7 +242,7 @@ it('keeps the page and what was typed when the session ends, and goes on after s
   await type('Password', PASSWORD, again);
   await press('Sign in', again);
   await dialogIsGone('Your session has ended');
-  expect(screen.queryByText('Discard what you changed?')).toBeNull();
+  expect(screen.queryByText('Discard changes?')).toBeNull();
   await expectField('Key name', { value: 'Deploy' });
   await press('Create');
   await screen.findByRole('link', { name: 'Deploy' });
@@ -280,12 +280,12 @@ it('tells somebody else who signs in on a page that it is not his', async () => 
   await type('Username or email', `owner-${projectId}`, again);
   await type('Password', PASSWORD, again);
   await press('Sign in', again);
-  const told = within(await dialog('You are signed in as owner now'));
-  await told.findByText(/^manager has left this page open/);
+  const told = within(await dialog('You’re now signed in as owner'));
+  await told.findByText(/^manager left this page open/);
   await press('Keep the page', told);
-  await dialogIsGone('You are signed in as owner now');
+  await dialogIsGone('You’re now signed in as owner');
   await expectField('Key name', { value: 'Deploy' });
-  expect(screen.queryByText(/your session has ended/)).toBeNull();
+  expect(screen.queryByText(/Your session may have expired/)).toBeNull();
   await press('Create');
   await screen.findByRole('link', { name: 'Deploy' });
 });
@@ -298,7 +298,7 @@ it('says what could not be loaded, and loads it once the server is back', async 
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
   fireEvent.click(link);
   const panel = within(await screen.findByRole('alert'));
-  await panel.findByText(/^The server does not answer/);
+  await panel.findByText(/^Can’t reach the server/);
   vi.stubGlobal('fetch', fetch);
   await press('Try again', panel);
   await screen.findByRole('link', { name: 'None' });

@@ -16,7 +16,7 @@ import {
 import { openConsole } from '../../testing/open-console.tsx';
 import { asAdmin, newProject } from '../../testing/server.ts';
 
-const QUESTION = 'Discard what you changed?';
+const QUESTION = 'Discard changes?';
 
 /** The list of keys, and over it the form of a new one with a name in it; Back leads from it to the list. */
 async function typeNewKey(): Promise<number> {

@@ -19,13 +19,13 @@ it('tells administrators what the server keeps, and what other rules would remov
   await press(/^Account/);
   await take('Storage');
   await screen.findByText(/ free of .*B$/);
-  await screen.findByText('Nothing would be removed.');
-  await expectField('Newest tasks', { value: '0' });
-  await type('Newest tasks', '1');
+  await screen.findByText('No tasks would be removed.');
+  await expectField('Tasks to keep per template', { value: '0' });
+  await type('Tasks to keep per template', '1');
   await screen.findByText(/task.* with \d+ byte of output would be removed\.$/);
 });
 
 it('is for administrators alone', async () => {
   await openConsole('/storage', 'Storage', await newMember(await newProject(), 'owner'));
-  await screen.findByText('Only administrators see what the server keeps.');
+  await screen.findByText('Only administrators can view storage.');
 });

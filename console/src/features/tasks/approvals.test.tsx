@@ -13,10 +13,10 @@ it('says who has approved and how many are missing, what is void since it was ch
   const { projectId, params, template, task } = await waitingTask({ approvals: 2, roles: ['manager'] });
   const cookie = await newMember(projectId, 'manager');
   await openConsole(`/project/${projectId}/history?t=${task.id}`, 'Dashboard', cookie);
-  await screen.findByText('2 approvals are missing');
+  await screen.findByText('2 more approvals required');
   await type('Comment', 'Fine by me');
   await press('Approve');
-  await screen.findByText('1 approval is missing');
+  await screen.findByText('1 more approval required');
   const said = within(await screen.findByRole('list', { name: 'Approvals' }));
   said.getByText(/manager-\d+/);
   said.getByText(/approved .* · “Fine by me”$/);
@@ -24,8 +24,8 @@ it('says who has approved and how many are missing, what is void since it was ch
 
   const ofTemplate = { ...params, template_id: template.id };
   await asAdmin(updateTemplate, { params: ofTemplate, body: { ...template, playbook: 'other.sh' } });
-  await screen.findByText('2 approvals are missing');
-  await said.findByText(/void: it has changed since$/);
+  await screen.findByText('2 more approvals required');
+  await said.findByText(/dismissed: the plan changed$/);
   await screen.findByRole('button', { name: 'Approve' });
   await press('Reject');
   await screen.findByText(/^rejected/);
@@ -37,27 +37,25 @@ it('says that nobody has approved it in time', async () => {
   const { projectId, start, task } = await waitingTask({ roles: ['manager'] });
   const cookie = await newMember(projectId, 'guest');
   await openConsole(`/project/${projectId}/history?t=${task.id}`, 'Dashboard', cookie);
-  await screen.findByText('1 approval is missing');
+  await screen.findByText('1 more approval required');
   expireApproval(task.id);
   // The server looks when something is told.
   await start();
   await screen.findAllByText('It was not approved in time');
-  await waitFor(() => expect(screen.queryByText('1 approval is missing')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('1 more approval required')).toBeNull());
 });
 
 it('offers whoever has started it no approval and says who may; an owner goes without and says why', async () => {
   const { projectId, params, task } = await waitingTask({ roles: ['owner', 'manager'], emergency: true });
   const path = `/project/${projectId}/history?t=${task.id}`;
   await openConsole(path, 'Dashboard');
-  await screen.findByText('1 approval is missing');
-  const bypass = await screen.findByRole('button', { name: 'Go without approval' });
+  await screen.findByText('1 more approval required');
+  const bypass = await screen.findByRole('button', { name: 'Bypass approval' });
   expect(bypass.matches(':disabled')).toBe(true);
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
-  await screen.findByText(
-    /^(It starts once .*\. )?Whoever has started a task does not approve it\. These may: /,
-  );
+  await screen.findByText(/^(It starts once .*\. )?You can't approve a task you started\. Approvers: /);
   await type('Comment', 'The site is down');
-  await press('Go without approval');
+  await press('Bypass approval');
   await waitFor(async () =>
     expect((await asAdmin(getTask, { params: { ...params, task_id: task.id } })).status).toBe('waiting'),
   );
@@ -67,8 +65,8 @@ it('a task runner whom nobody asks reads what is missing, and answers nothing', 
   const { projectId, task } = await waitingTask({ roles: ['manager'] });
   const cookie = await newMember(projectId, 'task_runner');
   await openConsole(`/project/${projectId}/history?t=${task.id}`, 'Dashboard', cookie);
-  await screen.findByText(/May approve: Manager$/);
-  for (const name of ['Approve', 'Reject', 'Go without approval'])
+  await screen.findByText(/Approvers: Manager$/);
+  for (const name of ['Approve', 'Reject', 'Bypass approval'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
@@ -77,8 +75,8 @@ it('owners set in the form of a template who must approve; others read it', asyn
   const path = `/project/${projectId}/templates/${template.id}/edit`;
   await openConsole(path, 'Release');
   const form = within(await dialog('Edit “Release”'));
-  await type('Approvals needed', '2', form);
-  await type('Hours until it ends without them', '', form);
+  await type('Required approvals', '2', form);
+  await type('Expires after (hours)', '', form);
   await press('Save', form);
   const stored = () => asAdmin(getTemplate, { params: { ...params, template_id: template.id } });
   await waitFor(async () =>
@@ -92,7 +90,7 @@ it('whoever edits templates and is no owner does not change who must approve', a
   const { projectId, template } = await waitingTask({ roles: ['manager'] });
   const cookie = await newMember(projectId, 'manager');
   await openConsole(`/project/${projectId}/templates/${template.id}/edit`, 'Release', cookie);
-  await screen.findByText('Only owners of the project change this.');
-  expect((await field('Approvals needed')).matches(':disabled')).toBe(true);
+  await screen.findByText('Only project owners can change this.');
+  expect((await field('Required approvals')).matches(':disabled')).toBe(true);
   expect((await field('Name')).matches(':disabled')).toBe(false);
 });

@@ -129,14 +129,16 @@ it('starts nothing before the build is done, unless somebody no longer waits', a
 it('makes the first build in place, and says live that it was stopped', async () => {
   const { projectId } = await storedPair(0);
   const form = await openDeploy(projectId);
-  expect(await errorOf('Build version', form)).toMatch(/^There is no successful build yet/);
+  expect(await errorOf('Build version', form)).toMatch(/^No successful builds yet/);
   const first = await makeBuild(projectId, form);
   await press('Deploy', form);
-  expect(await errorOf('Build version', form)).toBe('The new build is not done yet. Start this once it is.');
+  expect(await errorOf('Build version', form)).toBe(
+    'The new build isn’t finished yet. You can start this once it is.',
+  );
   expect(form.queryByRole('button', { name: 'Don’t wait' })).toBeNull();
   await asAdmin(stopTask, { params: { project_id: projectId, task_id: first.id }, body: {} });
   await form.findByText('Stopped');
-  await form.findByText('It made no version. The choice stays as it was.');
+  await form.findByText('The build produced no version. Your selection hasn’t changed.');
   const second = await makeBuild(projectId, form);
   await form.findByRole('link', { name: new RegExp(`^Build #${second.id}`) });
   endTask(second.id, { status: 'success' });
@@ -154,7 +156,7 @@ it('leaves the choice as it was when the build fails, and says what asks for an 
   await form.findByText('It waits for a decision: open it and answer there.');
   endTask(build.id, { status: 'error' });
   comeBack();
-  await form.findByText('It made no version. The choice stays as it was.');
+  await form.findByText('The build produced no version. Your selection hasn’t changed.');
   await expectField('Build version', { value: '1.0' }, form);
   await press('Deploy', form);
   await dialogIsGone(DEPLOY);
@@ -171,7 +173,7 @@ it('still waits when it was closed and is opened again', async () => {
   const again = await askToDeploy();
   await again.findByRole('link', { name: new RegExp(`^Build #${build.id}`) });
   await press('Deploy', again);
-  expect(await errorOf('Build version', again)).toMatch(/^The new build is not done yet/);
+  expect(await errorOf('Build version', again)).toMatch(/^The new build isn’t finished yet/);
   endTask(build.id, { status: 'success' });
   comeBack();
   await expectField('Build version', { value: '1.1' }, again);
@@ -193,7 +195,7 @@ it('says where the build deploys by itself', async () => {
   const { projectId } = await storedPair(1, { autorun: true });
   const form = await openDeploy(projectId);
   await makeBuild(projectId, form);
-  await form.findByText('This template also starts by itself once the build has succeeded.');
+  await form.findByText('This template also starts automatically when the build succeeds.');
 });
 
 it('is offered to nobody who may not run the build', async () => {

@@ -19,11 +19,11 @@ it('starts at one click what asks nothing, once for a double click, and takes it
   const run = await (await rowOf('Greet')).findByRole('button', { name: 'Run' });
   fireEvent.click(run);
   fireEvent.click(run);
-  await screen.findByText(/^Greet #\d+ was started$/);
+  await screen.findByText(/^Started Greet #\d+$/);
   fireEvent.click(run);
   expect(screen.queryByRole('dialog')).toBeNull();
   await press('Undo');
-  await screen.findByText(/^Greet #\d+ was taken back before it began$/);
+  await screen.findByText(/^Canceled Greet #\d+ before it started$/);
   const tasks = await tasksOf(projectId);
   expect(tasks.map(({ status, start }) => [status, start])).toEqual([['stopped', null]]);
 });
@@ -33,12 +33,12 @@ it('says of what had begun already that it is being stopped', async () => {
   await storedTemplate(projectId);
   await openTemplates(projectId);
   await press('Run', await rowOf('Greet'));
-  await screen.findByText(/ was started$/);
+  await screen.findByText(/^Started /);
   const [first] = await tasksOf(projectId);
   runTask(first?.id ?? 0);
   await press('Undo');
   await screen.findByText(
-    `Greet #${first?.id} had already begun: it is being stopped, and what it has done stays done`,
+    `Greet #${first?.id} had already started. Stopping it; changes already made are kept.`,
   );
   expect((await tasksOf(projectId))[0]?.status).toBe('stopping');
 });
@@ -48,11 +48,11 @@ it('does not say that it never began of what a runner has taken', async () => {
   await storedTemplate(projectId);
   await openTemplates(projectId);
   await press('Run', await rowOf('Greet'));
-  await screen.findByText(/ was started$/);
+  await screen.findByText(/^Started /);
   const [first] = await tasksOf(projectId);
   setTask(first?.id ?? 0, { status: 'starting' });
   await press('Undo');
-  await screen.findByText(/ had already begun: it is being stopped/);
+  await screen.findByText(/ had already started\. Stopping it/);
   expect((await tasksOf(projectId))[0]).toMatchObject({ status: 'stopping', start: null });
 });
 
@@ -96,7 +96,7 @@ it('runs a task again with the same values, those too that no form shows', async
   endTask(first.id, { status: 'success' });
   await openConsole(`/project/${projectId}/history`, 'Dashboard');
   await press('Run again', await rowOf(`#${first.id}`));
-  await screen.findByText(/^Greet #\d+ was started$/);
+  await screen.findByText(/^Started Greet #\d+$/);
   const [second] = await tasksOf(projectId);
   expect(second?.id).toBeGreaterThan(first.id);
   const { git_branch, playbook, message } = body;

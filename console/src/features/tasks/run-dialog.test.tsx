@@ -107,7 +107,7 @@ it('offers after a crash what was typed, but for answers that are secret or look
   closeRunDialog();
   const form = await openRun(projectId, 'Greet');
   await expectField('Who', { value: '' }, form);
-  await press('Put it back', form);
+  await press('Restore draft', form);
   const texts = ['Who', 'Note', 'Token', 'Database', 'Message', 'Arguments'];
   const values = await Promise.all(texts.map(async (label) => (await field(label, form)).value));
   expect(values).toEqual(['World', 'soon', '', '', 'First try', '--loud']);
@@ -246,9 +246,7 @@ it('deploys nothing while no build has succeeded', async () => {
     repository_id: build.repository_id,
   });
   const form = await openRun(projectId, 'Roll out', 'Deploy');
-  expect(await errorOf('Build version')).toBe(
-    'There is no successful build yet. Run the build template first.',
-  );
+  expect(await errorOf('Build version')).toBe('No successful builds yet. Run the build template first.');
   const requests = vi.spyOn(globalThis, 'fetch');
   await press('Deploy', form);
   expect(requests.mock.calls.filter(([, init]) => init?.method === 'POST')).toEqual([]);
@@ -293,7 +291,7 @@ it('keeps what was typed when the server refuses to start', async () => {
     init.method === 'POST' ? Promise.reject(new TypeError('network')) : fetch(target, init),
   );
   await press('Run', form);
-  await form.findByText(/^The server does not answer/);
+  await form.findByText(/^Can’t reach the server/);
   await expectField('Message', { value: 'First try' }, form);
 });
 

@@ -70,7 +70,7 @@ it('is filtered by state and template, which stand in the address', async () => 
   await waitFor(() => expect(screen.queryByRole('link', { name: `#${failed.id}` })).toBeNull());
   expect(search().template).toBe(String(greet.id));
   await choose('Status', 'Waiting');
-  await screen.findByText('Nothing matches');
+  await screen.findByText('No results');
   await press('Clear filters');
   await rowOf(`#${failed.id}`);
   expect(search()).toEqual({});
@@ -92,7 +92,7 @@ it('is searched by the server, and filtered by person and day', async () => {
   expect(search()).toEqual({ q: 'PAGE release' });
   await type('From', '2001-01-01');
   await type('To', '2001-01-31');
-  await screen.findByText('Nothing matches');
+  await screen.findByText('No results');
   expect(search()).toEqual({ q: 'PAGE release', since: '2001-01-01', to: '2001-01-31' });
   await press('Clear filters');
   await choose('User', 'admin');
@@ -171,7 +171,7 @@ it('says in the dialog of a task what it waits for, and closes it with the addre
     .blocked_by;
   await form.findByText((text) => text.includes(blocker?.message ?? 'a reason'));
   await form.findByText(/^It is (the next one|number \d+ of all waiting tasks)\.$/);
-  await form.findByText(/^It has waited for .*\.$/);
+  await form.findByText(/^Queued for .*\.$/);
   await press('Details', form);
   await form.findByText('who=World');
   expect(search().t).toBe(String(task.id));
@@ -188,12 +188,12 @@ it('tells of a running task when it should end, and of its template how long it 
   runTask(running.id);
   await openHistory(projectId, `?template=${id}`);
   const row = await rowOf(`#${running.id}`);
-  await row.findByRole('progressbar', { name: 'Progress of Greet, by what is usual' });
+  await row.findByRole('progressbar', { name: 'Estimated progress of Greet' });
   await row.findByRole('button', { name: 'Stop' });
   expect(row.queryByRole('button', { name: 'Run again' })).toBeNull();
   fireEvent.click(await row.findByRole('link', { name: `#${running.id}` }));
   const form = within(await dialog(`Task #${running.id}`));
-  await form.findByText('Expected end');
+  await form.findByText('Estimated finish');
   pressEscape();
   fireEvent.click(await screen.findByRole('link', { name: 'Task Templates' }));
   const template = await rowOf('Greet');
@@ -220,7 +220,7 @@ it('asks before it stops by force', async () => {
   const form = await openTask(projectId, task.id);
   const requests = vi.spyOn(globalThis, 'fetch');
   await press('Force stop', form);
-  const title = `Force task #${task.id} to stop?`;
+  const title = `Force stop task #${task.id}?`;
   await press('Cancel', within(await dialog(title)));
   await dialogIsGone(title);
   expect(sentBodies(requests)).toEqual([]);
@@ -234,7 +234,7 @@ it('is confirmed where it asks for that', async () => {
   const task = await start(projectId, (await storedTemplate(projectId)).id);
   setTask(task.id, { status: 'waiting_confirmation' });
   const form = await openTask(projectId, task.id);
-  await form.findByText('This task waits for your confirmation before it goes on.');
+  await form.findByText('This task is waiting for confirmation.');
   await press('Confirm', form);
   await form.findByText('Confirmed');
   expect(form.queryByRole('button', { name: 'Confirm' })).toBeNull();
@@ -247,7 +247,7 @@ it('shows what it asks to a guest, who is offered no answer', async () => {
   setQuestion(task.id, '{"add":["web server"]}');
   const form = await openTask(projectId, task.id, await newMember(projectId, 'guest'));
   // Whoever may answer has the buttons together with this.
-  await form.findByRole('region', { name: 'What is to be confirmed' });
+  await form.findByRole('region', { name: 'Pending confirmation' });
   expect(form.queryByRole('button', { name: 'Confirm' })).toBeNull();
   expect(form.queryByRole('button', { name: 'Reject' })).toBeNull();
 });
@@ -260,7 +260,7 @@ it.each([
   const task = await start(projectId, (await storedTemplate(projectId)).id);
   const hash = setQuestion(task.id, '{"add":["web server"]}');
   const form = await openTask(projectId, task.id);
-  const question = await form.findByRole('region', { name: 'What is to be confirmed' });
+  const question = await form.findByRole('region', { name: 'Pending confirmation' });
   expect(question.textContent).toBe('{\n  "add": [\n    "web server"\n  ]\n}');
   const requests = vi.spyOn(globalThis, 'fetch');
   await press(button, form);
@@ -316,16 +316,16 @@ const output = { address: 'url', action: 'update', values: [{ path: '', before: 
 
 it.each([
   ['Outputs 1', { outputs: [output] }],
-  ['Nothing is to be changed.', {}],
-  ['Only the state changes: it takes over what others have changed.', { drift: [output] }],
-  ['Nothing is to be changed, except perhaps secret outputs.', { secret_outputs: ['token'] }],
+  ['No changes.', {}],
+  ['State-only changes: the state is updated to match external changes.', { drift: [output] }],
+  ['No changes, except possibly secret outputs.', { secret_outputs: ['token'] }],
 ])('of a plan without changes of resources it says: %s', async (words, more) => {
   const projectId = await newProject();
   const task = await start(projectId, (await storedTemplate(projectId)).id);
   const { cut: _cut, ...whole } = plan;
   setQuestion(task.id, JSON.stringify({ ...whole, counts: {}, changes: [], ...more }));
   const form = await openTask(projectId, task.id);
-  const prompt = await form.findByText('Confirm to apply exactly this plan.');
+  const prompt = await form.findByText('Confirm to apply this exact plan.');
   expect(prompt.parentElement?.textContent).toContain(words);
 });
 
@@ -334,7 +334,7 @@ it('does not ask a guest to confirm a plan, but says that it is waited for', asy
   const task = await start(projectId, (await storedTemplate(projectId)).id);
   setQuestion(task.id, JSON.stringify({ ...plan, changes: [] }));
   const form = await openTask(projectId, task.id, await newMember(projectId, 'guest'));
-  await form.findByText('Waits for a confirmation');
+  await form.findByText('Needs confirmation');
   expect(form.queryByText(/^Confirm/)).toBeNull();
 });
 
@@ -344,7 +344,7 @@ it('says why a task failed', async () => {
   setTask(task.id, { status: 'error', reason: text('reason.exit_code', { program: 'bash', code: 2 }) });
   const form = await openTask(projectId, task.id);
   await form.findByText('Failed');
-  await form.findByText('bash ended with exit code 2');
+  await form.findByText('bash exited with code 2');
 });
 
 it('shows guests how a task stands, and lets them do nothing to it', async () => {
@@ -359,7 +359,7 @@ it('shows guests how a task stands, and lets them do nothing to it', async () =>
 it('says that there is no such task', async () => {
   const projectId = await newProject();
   await openHistory(projectId, '?t=999999');
-  await screen.findByText('There is no task #999999 here');
+  await screen.findByText('Task #999999 not found');
 });
 
 it('leaves out of the address what makes no sense', async () => {

@@ -55,8 +55,8 @@ it('tells on the desktop that a task has ended, once, when somebody asked for it
   const shown = standInNotifications('granted');
   const { task, form, end, link } = await openWaiting();
   await waitFor(() => expect(document.title).toMatch(titleOf('…')));
-  await press('Tell me on the desktop when it ends', form);
-  await form.findByRole('button', { name: 'Do not tell me on the desktop' });
+  await press('Notify me when it finishes', form);
+  await form.findByRole('button', { name: 'Turn off notification' });
   expect(JSON.parse(sessionStorage.getItem('signalbox.watched') ?? '')).toEqual([
     { projectId: task.project_id, taskId: task.id },
   ]);
@@ -72,8 +72,8 @@ it('tells on the desktop that a task has ended, once, when somebody asked for it
 it('tells on whatever page one is, and opens the task over the dashboard of its project', async () => {
   const shown = standInNotifications('granted');
   const { task, form, end } = await openWaiting();
-  await press('Tell me on the desktop when it ends', form);
-  await form.findByRole('button', { name: 'Do not tell me on the desktop' });
+  await press('Notify me when it finishes', form);
+  await form.findByRole('button', { name: 'Turn off notification' });
   await press('Close', form);
   await press(/^Account/);
   await take('Your account');
@@ -88,17 +88,17 @@ it('tells on whatever page one is, and opens the task over the dashboard of its 
 it('says where the browser shows none', async () => {
   const shown = standInNotifications('denied');
   const { form } = await openWaiting();
-  await press('Tell me on the desktop when it ends', form);
-  await screen.findByText(/^This browser shows no notifications of this page/);
-  await form.findByRole('button', { name: 'Tell me on the desktop when it ends' });
+  await press('Notify me when it finishes', form);
+  await screen.findByText(/^Notifications are blocked/);
+  await form.findByRole('button', { name: 'Notify me when it finishes' });
   expect(shown).toEqual([]);
 });
 
 it('tells on the page where the browser shows none of pages, and only asked as if it did', async () => {
   const shown = standInNotifications('granted', true);
   const { task, form, end } = await openWaiting();
-  await press('Tell me on the desktop when it ends', form);
-  await form.findByRole('button', { name: 'Do not tell me on the desktop' });
+  await press('Notify me when it finishes', form);
+  await form.findByRole('button', { name: 'Turn off notification' });
   await end();
   const notice = within(await screen.findByRole('alert'));
   await notice.findByText(`Task #${task.id} · Greet`);

@@ -55,7 +55,7 @@ it('makes a role in words, which members can be given, changes it, and shows who
   await press('Create', form);
   expect(await errorOf('Name', form)).toBe('Name is required');
   await type('Name', 'Key keeper', form);
-  expect((await field('Short name', form)).value).toBe('key-keeper');
+  expect((await field('ID', form)).value).toBe('key-keeper');
   await tick('Run tasks', form);
   await tick('Manage resources', form);
   await press('Create', form);
@@ -73,13 +73,13 @@ it('makes a role in words, which members can be given, changes it, and shows who
   const roles = async () => (await asAdmin(listMembers, { params })).map(({ role }) => role);
   await waitFor(async () => expect(await roles()).toContain('key-keeper'));
   sendsMails();
-  await press('Invite by mail');
-  const invitation = within(await dialog('Invite by mail'));
+  await press('Invite by email');
+  const invitation = within(await dialog('Invite by email'));
   await choose('Role', 'Key keeper', invitation);
   await invitation.findByText('Manage resources');
   await press('Cancel', invitation);
   await press('Discard changes');
-  await dialogIsGone('Invite by mail');
+  await dialogIsGone('Invite by email');
 
   screen.getByRole('tab', { name: 'Roles' }).click();
   await (await rowOf('Key keeper')).findByText('guest');
@@ -90,7 +90,7 @@ it('makes a role in words, which members can be given, changes it, and shows who
   await dialogIsGone('“Key keeper” is in use');
   screen.getByRole('link', { name: 'Key keeper' }).click();
   // While it is read another dialog stands there.
-  expect((await field('Short name')).disabled).toBe(true);
+  expect((await field('ID')).disabled).toBe(true);
   expect(search().role).toBe('key-keeper');
   const edit = within(await dialog('Edit role'));
   await type('Name', 'Keeper', edit);
@@ -162,10 +162,10 @@ it('offers nobody to give what he may not do himself, and says what the server r
   expect((await field('Manage resources', form)).disabled).toBe(true);
   expect((await field('Manage the team', form)).disabled).toBe(false);
   expect(form.queryByLabelText('Every project can give it')).toBeNull();
-  form.getAllByText(/You cannot give what you may not do yourself/);
+  form.getAllByText(/You can only grant permissions you have yourself/);
   await type('Name', 'Runner', form);
   await press('Create', form);
-  expect(await errorOf('Short name', form)).toContain('There is a role runner already');
+  expect(await errorOf('ID', form)).toContain('There is a role runner already');
 });
 
 it('lets administrators make roles of all projects', async () => {
@@ -174,7 +174,7 @@ it('lets administrators make roles of all projects', async () => {
   await open(projectId, '?edit=new');
   const form = within(await dialog('New role'));
   await type('Name', 'Operator', form);
-  await type('Short name', slug, form);
+  await type('ID', slug, form);
   await tick('Every project can give it', form);
   await press('Create', form);
   await dialogIsGone('New role');

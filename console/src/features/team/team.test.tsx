@@ -58,7 +58,7 @@ it('lets others leave after a question', async () => {
   expect(await rolesOf(projectId)).toContain('manager');
   await press('Leave project');
   await press('Leave project', within(await dialog(/^Leave “/)));
-  await screen.findByText('You are not a member of any project');
+  await screen.findByText('You’re not a member of any project');
   expect(await rolesOf(projectId)).toEqual(['owner']);
 });
 
@@ -86,7 +86,7 @@ it('lets owners add somebody, change the role, and remove the member after a que
   await dialogIsGone('Add member');
   expect(await rolesOf(projectId)).toContain('guest');
   await choose(`Role of ${username}`, 'Manager');
-  await screen.findByText(`${username} is Manager now`);
+  await screen.findByText(`${username} is now Manager`);
   expect(await rolesOf(projectId)).toContain('manager');
   await press(`Remove from the team: ${username}`);
   // Its row may be gone before the answer is there.
@@ -119,17 +119,17 @@ it('says what each may, by which rule and who could grant more, to members of th
   const projectId = await newProject();
   const cookie = await newMember(projectId, 'guest');
   await open(projectId);
-  await press('What may guest do?');
-  const told = within(await dialog('Who may what'));
+  await press('What can guest do?');
+  const told = within(await dialog('Access summary'));
   await told.findAllByText('Role: Guest');
-  await told.findAllByText('It could be granted by: admin');
+  await told.findAllByText('Can be granted by: admin');
   await choose('Person', 'admin (admin)', told);
   await told.findAllByText('Administrator of the server');
   expect(told.queryByText('No')).toBeNull();
   cleanup();
   await open(projectId, cookie);
-  await press('Who may what');
-  const own = within(await dialog('Who may what'));
-  await own.findAllByText('It could be granted by: admin');
+  await press('Access summary');
+  const own = within(await dialog('Access summary'));
+  await own.findAllByText('Can be granted by: admin');
   expect(own.queryByLabelText('Person')).toBeNull();
 });

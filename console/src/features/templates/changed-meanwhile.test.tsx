@@ -62,7 +62,7 @@ it('gives up what is typed for what somebody else has saved', async () => {
   await change(template, { description: 'Theirs' });
   await form.findByText(CHANGED_MEANWHILE);
   await expectField('Description', { value: 'Mine' }, form);
-  await press('Discard what I typed', form);
+  await press('Discard my changes', form);
   await expectField('Description', { value: 'Theirs' }, form);
   await waitFor(() => expect(screen.queryByText(CHANGED_MEANWHILE)).toBeNull());
   // Nothing of one's own is left to be asked about.

@@ -39,7 +39,7 @@ it('a template runs only for new commits where that is asked for, as often as ch
   fireEvent.click(await screen.findByRole('switch', { name: 'Active: For a template' }));
   await waitFor(async () => expect((await stored())[0]?.active).toBe(false));
   await press('Delete: For a template');
-  await press('Delete', within(await dialog('No longer run for commits of “For a template”?')));
+  await press('Delete', within(await dialog('Stop running on new commits to “For a template”?')));
   await waitFor(async () => expect(await stored()).toEqual([]));
 });
 

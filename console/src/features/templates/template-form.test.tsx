@@ -36,7 +36,7 @@ it('asks for what its type and app need', async () => {
   const form = await openNew(projectId, 'ansible');
   await press('Create', form);
   expect(await errorOf('Name', form)).toBe('Name is required');
-  expect(await errorOf('Playbook filename')).toBe('Playbook filename is required');
+  expect(await errorOf('Playbook path')).toBe('Playbook path is required');
   expect(await errorOf('Inventory')).toBe('Inventory is required');
   expect(await errorOf('Repository')).toBe('Repository is required');
   chooseKind(form, 'Build');
@@ -67,11 +67,11 @@ it('takes the only repository and the only inventory that it can use, and nobody
   expect(await errorOf('Name', form)).toBe('Name is required');
   await press('Cancel', form);
   await dialogIsGone('New template');
-  expect(screen.queryByRole('dialog', { name: 'Discard what you changed?' })).toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'Discard changes?' })).toBeNull();
   cleanup();
   form = await openNew(projectId, 'ansible');
   await type('Name', 'Release', form);
-  await type('Playbook filename', 'site.yml', form);
+  await type('Playbook path', 'site.yml', form);
   await expectField('Inventory', { value: 'Hosts' }, form);
   await press('Create', form);
   await screen.findByRole('heading', { level: 1, name: 'Release' });
@@ -115,16 +115,16 @@ it('is stored as it was filled in', async () => {
   await type('Start version', '1.0.0');
   await choose('Repository', 'Playbooks');
   await type('Branch', 'next');
-  await type('Playbook filename', 'site.yml');
+  await type('Playbook path', 'site.yml');
   await choose('Inventory', 'Hosts');
   await type('Arguments', '--tags\nweb and db\n');
   // What is typed counts only where the cursor is.
   (await field('Runner tags')).focus();
   await type('Runner tags', 'gpu');
   fireEvent.keyDown(await field('Runner tags'), { key: 'Enter' });
-  await tick('Run its tasks in parallel');
+  await tick('Allow concurrent runs');
   await type('Priority', '-5');
-  await type('Time limit in minutes', '1.5');
+  await type('Timeout (minutes)', '1.5');
   await press('Create', form);
   await screen.findByRole('heading', { level: 1, name: 'Release' });
   expect(await templatesOf(projectId)).toMatchObject([
@@ -144,7 +144,7 @@ it('is stored as it was filled in', async () => {
       vaults: [],
     },
   ]);
-  await screen.findByText('tasks run in parallel, priority -5, at most 1.5 min');
+  await screen.findByText('concurrent runs allowed, priority -5, at most 1.5 min');
 });
 
 async function fillVariable(title: string, name: string) {
@@ -193,7 +193,7 @@ it('asks its survey in the order of its variables', async () => {
   variable = await fillVariable('Times', 'who');
   await choose('Type', 'Integer', variable);
   await press('Done', variable);
-  expect(await errorOf('Name', variable)).toBe('Another variable has this name');
+  expect(await errorOf('Name', variable)).toBe('This name is already used');
   await type('Name', 'times', variable);
   await press('Done', variable);
   await dialogIsGone('Survey variable');
@@ -215,7 +215,7 @@ it('keeps the template form open, with what was typed, when the dialog of a vari
   await dialog('Survey variable');
   pressEscape();
   await dialogIsGone('Survey variable');
-  expect(screen.queryByRole('dialog', { name: 'Discard what you changed?' })).toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'Discard changes?' })).toBeNull();
   await expectField('Name', { value: 'Greet' }, form);
 });
 
@@ -248,8 +248,8 @@ it('opens with what is stored, and stores what is changed', async () => {
   const form = within(await dialog('Edit “Greet”'));
   chooseKind(form, 'Task');
   await type('Script filename', 'hello.sh');
-  await expectField('Time limit in minutes', { value: '1.5' });
-  await type('Time limit in minutes', '');
+  await expectField('Timeout (minutes)', { value: '1.5' });
+  await type('Timeout (minutes)', '');
   await type('Priority', '');
   await press('Save', form);
   await dialogIsGone('Edit “Greet”');

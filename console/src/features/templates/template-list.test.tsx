@@ -163,7 +163,7 @@ it('is filtered by the state of the last task, by type and by app, which stand i
   await choose('App', 'Bash Script');
   await rowOf('Page');
   await choose('Status', 'Waiting');
-  await screen.findByText('Nothing matches');
+  await screen.findByText('No results');
   expect(search()).toEqual({ status: 'waiting', type: 'build', app: 'bash' });
   await press('Clear filters');
   await rowOf('Report');
@@ -223,7 +223,7 @@ it('deletes a template after a question and goes back to the list', async () => 
   await question.findByText(/^Do you really want to delete this template\?/);
   await press('Delete', question);
   await screen.findByText('No task templates yet');
-  await screen.findByText('Template “Greet” is deleted');
+  await screen.findByText('Deleted template “Greet”');
   expect(window.location.pathname).toBe(`/project/${projectId}/templates`);
   expect(await asAdmin(listTemplates, { params: { project_id: projectId } })).toEqual([]);
 });
@@ -269,7 +269,7 @@ it('lets task runners run a template, and nothing else', async () => {
   await storedTemplate(projectId);
   await open(projectId, '/templates', await newMember(projectId, 'task_runner'));
   await press('Run');
-  await screen.findByText(/^Greet #\d+ was started$/);
+  await screen.findByText(/^Started Greet #\d+$/);
   expect(screen.queryByRole('button', { name: 'New template' })).toBeNull();
 });
 
@@ -297,7 +297,7 @@ it('keeps templates at hand for whoever marks them: by button and key, alone on 
   expect(search().favourite).toBe('true');
   // Who is no favourite any more goes from the list of favourites, which says how to see the rest.
   fireEvent.click(await star('Release'));
-  await screen.findByText('Nothing matches');
+  await screen.findByText('No results');
   await press('Clear filters');
   await rowOf('Backup');
   expect(search()).toEqual({});

@@ -117,13 +117,13 @@ it('offers the inventory of the repository beside the one that is usual, made wi
   answerLooks(() => ({ runnables, inventories: ['inventory.ini'] }));
   await type('Name', 'Site', form);
   await expectField('Inventory', { value: 'localhost' }, form);
-  await comeTo('Playbook filename');
-  await type('Playbook filename', 'site.yml', form);
+  await comeTo('Playbook path');
+  await type('Playbook path', 'site.yml', form);
   await press('Use inventory.ini from the repository', form);
   const inventory = within(await dialog('New Ansible inventory'));
   await expectField('Path to inventory file', { value: 'inventory.ini' }, inventory);
   // The only key is usual, and comes by itself.
-  await expectField('User credentials', { value: 'None' }, inventory);
+  await expectField('SSH credentials', { value: 'None' }, inventory);
   await press('Create', inventory);
   await expectField('Inventory', { value: 'inventory.ini' }, form);
   expect(form.queryByText('Use inventory.ini from the repository')).toBeNull();
@@ -153,7 +153,7 @@ it('offers no file of the repository to who has chosen one, or where there is an
   const form = within(await dialog('New template'));
   answerLooks(() => ({ runnables, inventories: ['inventory.ini', 'staging.ini'] }));
   await expectField('Repository', { value: 'Site' }, form);
-  await comeTo('Playbook filename');
+  await comeTo('Playbook path');
   await form.findByText('Use staging.ini from the repository');
   expect(form.queryByText('Use inventory.ini from the repository')).toBeNull();
   await choose('Inventory', 'localhost', form);
@@ -172,7 +172,7 @@ it('offers a file that is an inventory of another repository alone, and none tha
   const form = within(await dialog('New template'));
   answerLooks(() => ({ runnables, inventories: ['hosts.ini', 'any.ini'] }));
   await choose('Repository', 'Site', form);
-  await comeTo('Playbook filename');
+  await comeTo('Playbook path');
   await form.findByText('Use hosts.ini from the repository');
   expect(form.queryByText('Use any.ini from the repository')).toBeNull();
 });
@@ -186,7 +186,7 @@ it('takes any name where nobody can look, and leaves Escape to the form', async 
   await type('Script filename', 'own.sh');
   expect(file.getAttribute('aria-expanded')).toBe('false');
   pressEscape();
-  await screen.findByRole('dialog', { name: 'Discard what you changed?' });
+  await screen.findByRole('dialog', { name: 'Discard changes?' });
 });
 
 it('calls its file by what it is on its page, too', async () => {

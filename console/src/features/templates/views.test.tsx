@@ -39,12 +39,12 @@ it('are made, named, sorted, moved and deleted in one form, and saved at once', 
   const form = await openedForm();
   await press('Add view', form);
   await press('Save', form);
-  expect(await errorOf('Title: Title of the view', form)).toBe('Title is required');
-  await retitle('Title of the view', ' Releases ');
+  expect(await errorOf('Title: View name', form)).toBe('Title is required');
+  await retitle('View name', ' Releases ');
   await choose('Sorted by: Releases', 'Last task', form);
   await press('Descending: Releases', form);
   await press('Delete: Old', form);
-  await form.findByText(/^One view is deleted when you save/);
+  await form.findByText(/^1 view will be deleted when you save/);
   await press('Move up: Sites', form);
   await form.findByText('Sites is 2 of 4');
   await retitle('Nightly', 'Nights');
@@ -89,7 +89,7 @@ it('keep what somebody else makes, renames and deletes meanwhile', async () => {
   const form = await openedForm();
   await retitle('Sites', 'Pages');
   await press('Add view', form);
-  await retitle('Title of the view', 'Releases');
+  await retitle('View name', 'Releases');
   await asAdmin(updateView, {
     params: { project_id: projectId, view_id: nightly.id },
     body: { ...nightly, title: 'Nights' },
@@ -112,7 +112,7 @@ it('keep what was typed when one of them cannot be saved, and make none twice', 
   await open(projectId, '?views=edit');
   const form = await openedForm();
   await press('Add view', form);
-  await retitle('Title of the view', 'New');
+  await retitle('View name', 'New');
   await press('Move up: New', form);
   await retitle('Gone', 'Renamed');
   await asAdmin(deleteView, { params: { project_id: projectId, view_id: gone.id } });

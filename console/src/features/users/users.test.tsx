@@ -52,7 +52,7 @@ it('are made by administrators, changed, and deleted after a question', async ()
 
   await press(`Delete: ${username}`);
   await press('Delete', within(await dialog(`Delete “${username}”?`)));
-  await screen.findByText(`${username} is deleted`);
+  await screen.findByText(`Deleted ${username}`);
   await waitFor(() => expect(screen.queryByRole('link', { name: username })).toBeNull());
   expect(await findUser(username)).toBeUndefined();
 });
@@ -69,6 +69,6 @@ it('keeps one from the own flag and from deleting oneself', async () => {
 
 it('are for administrators alone', async () => {
   await openConsole('/users', 'Users', await newMember(await newProject(), 'owner'));
-  await screen.findByText('Only administrators see and change all users.');
+  await screen.findByText('Only administrators can view and manage users.');
   expect(screen.queryByRole('button', { name: 'New user' })).toBeNull();
 });

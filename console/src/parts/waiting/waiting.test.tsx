@@ -11,7 +11,8 @@ import { waitingTask } from '../../testing/waiting-task.ts';
 
 const waits = async () =>
   within(
-    (await screen.findByRole('heading', { name: /^Waits for you/ })).closest('section') ?? document.body,
+    (await screen.findByRole('heading', { name: /^Needs your approval/ })).closest('section') ??
+      document.body,
   );
 
 it('shows what waits for somebody on any dashboard of his, counts it, and leads to it; it goes once he has approved', async () => {
@@ -26,8 +27,8 @@ it('shows what waits for somebody on any dashboard of his, counts it, and leads 
   await openConsole(`/project/${elsewhere}/history`, 'Dashboard', cookie);
   const first = await waits();
   first.getByText(`#${task.id}`);
-  first.getByText('Before it starts · started by admin');
-  await screen.findByTitle('1 task waits for you');
+  first.getByText('Awaiting approval to start · started by admin');
+  await screen.findByTitle('1 task needs your approval');
   await waitFor(() => expect(document.title).toMatch(/^\(1\) /));
   // Another one shows by itself.
   const second = await start();
@@ -35,8 +36,8 @@ it('shows what waits for somebody on any dashboard of his, counts it, and leads 
   await waitFor(() => expect(document.title).toMatch(/^\(2\) /));
   const link = (await waits()).getByText(`#${task.id}`).parentElement?.querySelector('a');
   link?.click();
-  await screen.findByText('1 approval is missing');
-  await screen.findByText(/May approve: Manager$/);
+  await screen.findByText('1 more approval required');
+  await screen.findByText(/Approvers: Manager$/);
   await type('Comment', 'Looks right');
   await press('Approve');
   await waitFor(async () =>
@@ -57,8 +58,8 @@ it('shows it where the project itself has nothing yet, so that the number in the
     body: { user_id: me?.id ?? 0, role: 'manager' },
   });
   await openConsole(`/project/${elsewhere}/history`, 'Dashboard', cookie);
-  await screen.findByText('Run something');
-  await screen.findByTitle('1 task waits for you');
+  await screen.findByText('Run a first task');
+  await screen.findByTitle('1 task needs your approval');
   (await waits()).getByText(`#${task.id}`);
 });
 
@@ -70,10 +71,10 @@ it('shows on the launcher what asks before it goes on, and takes the answer ther
   setQuestion(task.id, '{"what": "apply"}');
   await openConsole(`/project/${projectId}/launcher`, 'Launcher', await newMember(projectId, 'task_runner'));
   const list = await waits();
-  list.getByText('A plan, before it is applied · started by admin');
+  list.getByText('Plan awaiting approval · started by admin');
   (await list.findByRole('link', { name: 'Reindex' })).click();
   await press('Reject');
-  await waitFor(() => expect(screen.queryByRole('heading', { name: /^Waits for you/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('heading', { name: /^Needs your approval/ })).toBeNull());
 });
 
 it('stands there alone: what is under way beside it names it to those for whom it does not wait', async () => {
@@ -82,10 +83,10 @@ it('stands there alone: what is under way beside it names it to those for whom i
     within((await screen.findByRole('heading', { name: 'Now' })).closest('section') ?? document.body);
   await openConsole(`/project/${projectId}/history`, 'Dashboard', await newMember(projectId, 'manager'));
   (await waits()).getByText(`#${task.id}`);
-  await (await now()).findByText('Nothing else runs or waits.');
+  await (await now()).findByText('Nothing else is running or queued.');
   expect((await now()).queryByText(`#${task.id}`)).toBeNull();
   cleanup();
   await openConsole(`/project/${projectId}/history`, 'Dashboard', await newMember(projectId, 'guest'));
   await (await now()).findByText(`#${task.id}`);
-  expect(screen.queryByRole('heading', { name: /^Waits for you/ })).toBeNull();
+  expect(screen.queryByRole('heading', { name: /^Needs your approval/ })).toBeNull();
 });

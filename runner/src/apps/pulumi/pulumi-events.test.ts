@@ -166,7 +166,7 @@ describe('events of a preview', () => {
     expect(shown([], { counts: { 'create-in-a-new-way': 1 } })).toMatchObject({ is_unread: true });
     const read = (events: unknown) => planOfEvents(events, { isRefresh: false, maskText }).plan;
     expect(read(undefined)).toBeUndefined();
-    expect(() => read([stepEvent('create', 'new')])).toThrow(/has left nothing that could be confirmed/);
+    expect(() => read([stepEvent('create', 'new')])).toThrow(/produced no document to confirm/);
     expect(() => read([])).toThrow();
   });
 });

@@ -102,9 +102,9 @@ test('a preview is shown without what is secret, confirmed with the hash of its 
 
 test('a preview that fails, changes nothing or is all that was asked for is not applied', async () => {
   const previews = [
-    [[], {}, {}, /^nothing was to be changed, so nothing was applied$/],
-    [[stepEvent('read', 'a')], { read: 1 }, { auto_approve: true }, /^nothing was to be changed/],
-    [[CREATE], { create: 1 }, { plan: true }, /^only a plan was asked for: nothing was applied$/],
+    [[], {}, {}, /^no changes, so nothing was applied$/],
+    [[stepEvent('read', 'a')], { read: 1 }, { auto_approve: true }, /^no changes/],
+    [[CREATE], { create: 1 }, { plan: true }, /^plan only, so nothing was applied$/],
   ] as const;
   for (const [events, counts, options, explanation] of previews) {
     harness.write('events', eventLog(events, counts));
@@ -130,7 +130,7 @@ test('a preview that fails, changes nothing or is all that was asked for is not 
   await ends(silent);
   expect(silent.end).toMatchObject({
     kind: 'failed_to_start',
-    reason: expect.stringMatching(/has left nothing/),
+    reason: expect.stringMatching(/produced no document/),
   });
   expect(pulumi.applied).toEqual([]);
 });
@@ -145,7 +145,7 @@ test('secret outputs, of which nobody can say whether they change, are written d
     const task = offer(options);
     await ends(task);
     expect(task.end, outputOf(task)).toMatchObject({
-      ...{ kind: 'exited', code: 0, explanation: expect.stringMatching(/except perhaps secret outputs/) },
+      ...{ kind: 'exited', code: 0, explanation: expect.stringMatching(/except possibly secret outputs/) },
     });
     expect(task.results.plan).toMatchObject({ counts: {}, outputs: [], secret_outputs: ['password'] });
   }
@@ -161,14 +161,17 @@ test('a plan of which the state or the file has changed, or the program, applies
   await confirmed(stale);
   expect(stale.end, outputOf(stale)).toMatchObject({
     ...{ kind: 'exited', code: 1 },
-    explanation: expect.stringMatching(/^the plan is outdated: the state was changed/),
+    explanation: expect.stringMatching(/^the state changed after the plan was made/),
   });
   const forged = offer();
   await asks(forged);
   appendFileSync(own(forged, 'plan'), 'more');
   await confirmed(forged);
   expect(forged.end).toMatchObject({
-    ...{ kind: 'failed_to_start', reason: expect.stringMatching(/^The plan was changed or removed/) },
+    ...{
+      kind: 'failed_to_start',
+      reason: expect.stringMatching(/^The plan file on the runner was changed or removed/),
+    },
   });
   const other = offer();
   await asks(other);
@@ -176,7 +179,7 @@ test('a plan of which the state or the file has changed, or the program, applies
   await confirmed(other);
   expect(other.end).toMatchObject({
     ...{ kind: 'exited', code: 1 },
-    explanation: expect.stringMatching(/^the program wanted something else than it had planned/),
+    explanation: expect.stringMatching(/^the program was about to deviate from its plan/),
   });
   expect(pulumi.applied).toEqual([]);
 });

@@ -137,7 +137,7 @@ describe.skipIf(!isThere)('Pulumi (needs pulumi, pulumi-language-yaml)', () => {
     const second = offer();
     expect(actionsOf(await ended(second))).toEqual([]);
     expect(second.end, outputOf(second)).toMatchObject({
-      ...{ kind: 'exited', code: 0, explanation: expect.stringMatching(/^nothing was to be changed/) },
+      ...{ kind: 'exited', code: 0, explanation: expect.stringMatching(/^no changes/) },
     });
     expect(await applied({ text: 'second' })).toMatchObject({
       changes: [{ action: 'update', values: [{ path: 'content', before: 'first', after: 'second' }] }],
@@ -207,7 +207,7 @@ describe.skipIf(!isThere)('Pulumi (needs pulumi, pulumi-language-yaml)', () => {
     const asking = offer({ text: 'second' });
     await ended(asking);
     expect(asking.end, outputOf(asking)).toMatchObject({
-      ...{ kind: 'exited', code: 0, explanation: expect.stringMatching(/except perhaps secret outputs/) },
+      ...{ kind: 'exited', code: 0, explanation: expect.stringMatching(/except possibly secret outputs/) },
     });
     await applied({ text: 'second' });
     const environment = { ...process.env, ...places(), PULUMI_CONFIG_PASSPHRASE: 'open sesame' };
@@ -267,7 +267,10 @@ outputs: { list: "\${list[1]}", truth: "\${truth}", number: "\${number}", text: 
     harness.server.confirm(violating);
     await ended(violating);
     expect(violating.end, outputOf(violating)).toMatchObject({
-      ...{ kind: 'exited', explanation: expect.stringMatching(/^the program wanted something else/) },
+      ...{
+        kind: 'exited',
+        explanation: expect.stringMatching(/^the program was about to deviate from its plan/),
+      },
     });
     expect(readdirSync(notes())).toEqual([]);
     const outdated = offer();
@@ -276,7 +279,11 @@ outputs: { list: "\${list[1]}", truth: "\${truth}", number: "\${number}", text: 
     harness.server.confirm(outdated);
     await ended(outdated);
     expect(outdated.end, outputOf(outdated)).toMatchObject({
-      ...{ kind: 'exited', code: 1, explanation: expect.stringMatching(/^the plan is outdated/) },
+      ...{
+        kind: 'exited',
+        code: 1,
+        explanation: expect.stringMatching(/^the state changed after the plan was made/),
+      },
     });
     expect(readFileSync(notes('one'), 'utf8')).toBe('meanwhile');
   });

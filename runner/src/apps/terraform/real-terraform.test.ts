@@ -127,7 +127,7 @@ describeReal(({ name: program, isRecent }) => {
       expect(second.end).toMatchObject({
         kind: 'exited',
         code: 0,
-        explanation: expect.stringMatching(/^nothing was to be changed/),
+        explanation: expect.stringMatching(/^no changes/),
       });
 
       const third = offer({ auto_approve: true }, { size: 6, names: '["b"]' });
@@ -277,7 +277,7 @@ resource "terraform_data" "slow" {
       await ended(task);
       expect(task.end, outputOf(task)).toMatchObject({
         ...{ kind: 'exited', code: 1 },
-        explanation: expect.stringMatching(/^the plan is outdated/),
+        explanation: expect.stringMatching(/^the state changed after the plan was made/),
       });
     },
   );

@@ -100,17 +100,10 @@ test('a plan is shown without what is sensitive, confirmed with the hash of its 
 });
 
 test.each([
-  ['changes nothing', 0, {}, 0, 'nothing was to be changed, so nothing was applied', 'unchanged'],
+  ['changes nothing', 0, {}, 0, 'no changes, so nothing was applied', 'unchanged'],
   ['changes nothing, approved beforehand', 0, { auto_approve: true }, 0, expect.any(String), 'unchanged'],
   ['fails', 1, {}, 1, undefined, 'plan'],
-  [
-    'is all that was asked for',
-    2,
-    { plan: true },
-    0,
-    'only a plan was asked for: nothing was applied',
-    'show',
-  ],
+  ['is all that was asked for', 2, { plan: true }, 0, 'plan only, so nothing was applied', 'show'],
 ])('a plan that %s is not applied', async (_name, planned, options, code, explanation, last) => {
   harness.write('plan.code', String(planned));
   const task = offer(options);
@@ -234,7 +227,7 @@ test('a plan of which the state has moved on, or of which the file was changed, 
   await ends(stale);
   expect(stale.end).toMatchObject({
     ...{ kind: 'exited', code: 1 },
-    explanation: expect.stringMatching(/^the plan is outdated: the state was changed/),
+    explanation: expect.stringMatching(/^the state changed after the plan was made/),
   });
   const forged = offer();
   await asks(forged);
@@ -243,7 +236,10 @@ test('a plan of which the state has moved on, or of which the file was changed, 
   harness.server.confirm(forged);
   await ends(forged);
   expect(forged.end).toMatchObject({
-    ...{ kind: 'failed_to_start', reason: expect.stringMatching(/^The plan was changed or removed/) },
+    ...{
+      kind: 'failed_to_start',
+      reason: expect.stringMatching(/^The plan file on the runner was changed or removed/),
+    },
   });
   expect(terraform.applied).toEqual([]);
 });

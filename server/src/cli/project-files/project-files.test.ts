@@ -181,7 +181,7 @@ it('goes out to files and comes in again, exactly, and only where nothing was ch
   const at = { project_id: project.id, template_id: template?.id ?? 0 };
   await project.owner.call(updateTemplate, { params: at, body: { ...template, description: 'by hand' } });
   await expect(applySteps({ client, projectId: project.id, ...state }, steps)).rejects.toThrow(
-    'The project was changed since it was looked at',
+    'The project changed in the meantime',
   );
   // One that the server refuses: none of the others is made either, and it is said which it was.
   const view = file('views/wrong.yml');
@@ -189,7 +189,7 @@ it('goes out to files and comes in again, exactly, and only where nothing was ch
   const refused = await run('apply', 'files', '--prune', '--yes');
   expect([refused.code, refused.stderr]).toEqual([
     240,
-    expect.stringMatching(/^.*create view Wrong: Nothing of this was done/),
+    expect.stringMatching(/^.*create view Wrong: No changes were made/),
   ]);
   rmSync(view);
   const applied = await run('apply', 'files', '--prune', '--yes');

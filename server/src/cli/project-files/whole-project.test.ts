@@ -199,7 +199,7 @@ it('changes what has calls of its own: rights, limits, retention, matchers, valu
   const body = { project: { max_task_age_days: 8 } };
   await project.owner.call(contract.updateProjectRetention, { params, body });
   const stale = applySteps({ client, projectId: project.id, ...state }, late);
-  await expect(stale).rejects.toThrow('The project was changed since it was looked at');
+  await expect(stale).rejects.toThrow('The project changed in the meantime');
   expect(await project.owner.call(contract.listTemplateRights, { params: ofBuild })).toHaveLength(4);
 
   // Which of several addresses others send to is not for a number to say.

@@ -157,7 +157,7 @@ it('tells in the words of a rule, which hold nothing but text', async () => {
   expect(await empty.manager.call(previewAlert, { params: { project_id: empty.id }, body })).toEqual({
     task_id: null,
     title: 'Deploy site',
-    text: 'Deploy site The program ended with exit code 2 3 min 20 s',
+    text: 'Deploy site The program exited with code 2 3 min 20 s',
   });
 });
 
@@ -190,8 +190,8 @@ it('tells in the usual words what those of a rule cannot say, and says so', asyn
   await expect
     .poll(answers)
     .toEqual([
-      'The receiver answered 200. It was sent with the default text: that of the rule names {{ weather }}, and there is no such field',
-      'The receiver answered 200',
+      'The recipient returned 200. It was sent with the default text: that of the rule names {{ weather }}, and there is no such field',
+      'The recipient returned 200',
     ]);
 });
 
@@ -335,8 +335,8 @@ it('logs each try with its answer, for administrators and for managers of the pr
   const delivery_id = delivery?.id ?? 0;
   const tries = await manager.call(listProjectDeliveryTries, { params: { ...params, delivery_id } });
   expect(tries).toMatchObject([
-    { number: 2, delivered: true, answer: 'The receiver answered 200: fine' },
-    { number: 1, delivered: false, answer: 'The receiver answered 503: later' },
+    { number: 2, delivered: true, answer: 'The recipient returned 200: fine' },
+    { number: 1, delivered: false, answer: 'The recipient returned 503: later' },
   ]);
   expect(await harness.app.admin.call(listDeliveryTries, { params: { delivery_id } })).toEqual(tries);
   const other = await makeProject(harness.app);

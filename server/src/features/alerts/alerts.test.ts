@@ -251,7 +251,7 @@ it('gives up what is refused, shows why, and shows no secret', async () => {
     problem: expect.stringContaining('310000'),
   });
   expect(found['alert-rocketchat']).toMatchObject({
-    problem: 'The receiver answered 302',
+    problem: 'The recipient returned 302',
     problem_text: text('delivery.answered', { status: 302 }),
   });
   expect(found['alert-microsoft-teams']?.problem).toContain('delivery failed');
@@ -267,7 +267,7 @@ it('says that nobody answers without saying where, and forgets alerts of deleted
   const task = await run(harness, 1);
   await expect
     .poll(async () => (await deliveries(harness))[0]?.problem)
-    .toBe('The receiver could not be reached (ECONNREFUSED)');
+    .toBe('The recipient could not be reached (ECONNREFUSED)');
   await harness.app.database.write(async ({ tx, announce }) => {
     await tx.deleteFrom('tasks').where('id', '=', task.id).execute();
     await tx.updateTable('outbox').set({ due_at: 0 }).execute();

@@ -140,14 +140,14 @@ it('tells every kind of channel that it is a test, and says what the other side 
     ...Object.fromEntries(
       ['telegram', 'slack', 'rocketchat', 'microsoft-teams', 'ntfy', 'webhook'].map((type) => [
         type,
-        'true The receiver answered 200: ok',
+        'true The recipient returned 200: ok',
       ]),
     ),
-    dingtalk: 'true The receiver answered 200: {"errcode":0}',
-    gotify: 'false The receiver answered 401: no: ***',
+    dingtalk: 'true The recipient returned 200: {"errcode":0}',
+    gotify: 'false The recipient returned 401: no: ***',
   });
   const sent = receiver.posts.map(({ text }) => text);
-  for (const text of sent) expect(text).toContain('tests this channel. Nothing has happened.');
+  for (const text of sent) expect(text).toContain('No task ran.');
   expect(JSON.parse(sent[0] ?? '')).toMatchObject({
     chat_id: '-7',
     text: expect.stringContaining('Ops &#60;b&#62;'),
@@ -205,7 +205,7 @@ it('sends mail through the mail server of the configuration alone', async () => 
   expect(channel.receiver).toBe('ops@example.org');
   expect(await test(project, channel.id)).toMatchObject({
     delivered: true,
-    answer: 'The mail server took it: 250 kept',
+    answer: 'The mail server accepted the email: 250 kept',
   });
   expect(mails.mails[0]).toContain('To: ops@example.org');
   expect(mails.mails[0]).toContain('Subject: Test of the alert channel Ops');
@@ -227,7 +227,7 @@ it('does not tell where its mail server is', async () => {
   const { delivered, answer } = await test(project, id);
   expect([delivered, answer]).toEqual([
     false,
-    'No mail could be given to the mail server (connect ECONNREFUSED ***)',
+    'The email could not be sent to the mail server (connect ECONNREFUSED ***)',
   ]);
 });
 
@@ -261,6 +261,6 @@ it('says in plain words that nobody answers', async () => {
   const { id } = await make(project, { name: 'Ops', type: 'slack', settings: { url: receiver.url } });
   expect(await test(project, id)).toMatchObject({
     delivered: false,
-    answer: 'The receiver could not be reached (ECONNREFUSED)',
+    answer: 'The recipient could not be reached (ECONNREFUSED)',
   });
 });

@@ -143,7 +143,7 @@ it('ends by itself with a clear word, and makes none that outlives it', async ()
   expect(refused).toMatchObject({
     status: 401,
     code: 'not_signed_in',
-    error: 'This API token was valid until 2026-01-01T00:00:00.000Z: make a new one in your account',
+    error: 'This API token expired on 2026-01-01T00:00:00.000Z. Create a new one in your account.',
   });
   expect((await user.call(listApiTokens)).map(({ expired }) => expired)).toEqual([true, true]);
   // Its hash alone opens nothing.

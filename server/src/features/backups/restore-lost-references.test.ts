@@ -125,9 +125,9 @@ it('leaves out what hangs on something that is not there, and nothing else', asy
   ]);
   expect(await app.admin.call(listSchedules, { params })).toHaveLength(1);
   expect(await app.admin.call(listIntegrations, { params })).toEqual([]);
-  expect(notes.join('\n')).toMatch(/templates Lost: Is left out: repository "X"/);
+  expect(notes.join('\n')).toMatch(/templates Lost: Skipped: repository "X"/);
   expect(notes.join('\n')).toMatch(/templates Deploys it: Has no build template now/);
-  expect(notes.join('\n')).toMatch(/integrations Of the lost one: Is left out/);
+  expect(notes.join('\n')).toMatch(/integrations Of the lost one: Skipped/);
 });
 
 it('takes templates that build on themselves in a circle out of it', async () => {
@@ -168,5 +168,5 @@ it('leaves out a rule of alerts that would tell of more, or nobody, and keeps th
   expect(told).toContain('alert channel "X" is not in the file');
   expect(told).toContain('Say after how many minutes a task is late');
   expect(told).toContain('There is no field {{ weather }}');
-  expect(notes.filter((note) => note.includes('Is left out'))).toHaveLength(5);
+  expect(notes.filter((note) => note.includes('Skipped'))).toHaveLength(5);
 });

@@ -110,13 +110,13 @@ it.each<[string, object, RegExp]>([
   [
     'an inventory of an unknown type',
     { inventories: [{ name: 'I', type: 'cloud' }] },
-    /inventories I: Is left out: type must be one of/,
+    /inventories I: Skipped: type must be one of/,
   ],
   ['a name that is too long', { environments: [{ name: 'x'.repeat(300) }] }, /Its name was too long/],
   [
     'an integration of no template',
     { integrations: [{ name: 'I', template: 'X' }] },
-    /integrations I: Is left out: template "X"/,
+    /integrations I: Skipped: template "X"/,
   ],
   [
     'a matcher that is too long',
@@ -124,7 +124,7 @@ it.each<[string, object, RegExp]>([
       templates: [template],
       integrations: [{ name: 'I', template: 'Deploy', matchers: [{ ...matcher, value: 'x'.repeat(600) }] }],
     },
-    /integrations I: Is left out: a text of one of its matchers/,
+    /integrations I: Skipped: a text of one of its matchers/,
   ],
   ...[
     { ...matcher, body_data_type: 'string', method: 'contains', value: '' },
@@ -135,7 +135,7 @@ it.each<[string, object, RegExp]>([
   ].map((one): [string, object, RegExp] => [
     `a matcher that asks for nothing: ${JSON.stringify(one)}`,
     { templates: [template], integrations: [{ name: 'I', template: 'Deploy', matchers: [matcher, one] }] },
-    /integrations I: Is left out: one of its matchers has no value/,
+    /integrations I: Skipped: one of its matchers has no value/,
   ]),
   [
     'an extracted value that is too long',
@@ -150,7 +150,7 @@ it.each<[string, object, RegExp]>([
         },
       ],
     },
-    /integrations I: Is left out: a text of one of its extracted values/,
+    /integrations I: Skipped: a text of one of its extracted values/,
   ],
   [
     'a limit below none',

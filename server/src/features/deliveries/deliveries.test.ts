@@ -28,8 +28,8 @@ it('shows what could not be delivered, in pages and without what is for the hand
     created: expect.any(String),
     tried: expect.any(String),
     due: null,
-    problem: 'The receiver answered 503',
-    problem_text: { code: 'foreign.words', params: { words: 'The receiver answered 503' } },
+    problem: 'The recipient returned 503',
+    problem_text: { code: 'foreign.words', params: { words: 'The recipient returned 503' } },
   });
   const first = await app.admin.raw(listDeliveries, { query: { state: 'dead', limit: '2' } });
   expect(first.body).not.toContain('hunter2');
@@ -66,7 +66,9 @@ it('tries a dead one again when asked to, with all attempts, and tells it', asyn
   const params = { delivery_id: await addDeadDelivery(app) };
   const read = async () => (await app.admin.call(listDeliveries))[0];
   await app.admin.call(retryDelivery, { params });
-  await expect.poll(read).toMatchObject({ state: 'dead', attempts: 1, problem: 'The receiver answered 503' });
+  await expect
+    .poll(read)
+    .toMatchObject({ state: 'dead', attempts: 1, problem: 'The recipient returned 503' });
   isDown = false;
   await app.admin.call(retryDelivery, { params });
   await expect.poll(read).toMatchObject({ state: 'delivered', attempts: 1, problem: null });
@@ -78,8 +80,8 @@ it('tries a dead one again when asked to, with all attempts, and tells it', asyn
   const events = await app.admin.call(listEvents);
   expect(events.slice(0, 3).map(({ description, username }) => `${username}: ${description}`)).toEqual([
     'admin: Delivery of "Something" to somebody discarded',
-    'admin: Delivery of "Something" to somebody is tried again',
-    'admin: Delivery of "Something" to somebody is tried again',
+    'admin: Delivery of "Something" to somebody is retried',
+    'admin: Delivery of "Something" to somebody is retried',
   ]);
 });
 

@@ -257,7 +257,7 @@ describe('every change is told', () => {
       ...changesOf('inventory', inventory.id, ['Inventory I', 'Inventory I2']),
       ['view', view.id, 'View V created'],
       ['view', view.id, 'View V2 updated'],
-      ['view', null, 'Views put into another order'],
+      ['view', null, 'Views reordered'],
       ['view', view.id, 'View V2 deleted'],
       ['project', project.id, 'Project P2 updated'],
     ]);

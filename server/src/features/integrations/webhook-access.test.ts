@@ -91,7 +91,7 @@ describe('authentication', () => {
         expect(await harness.tasksAfter(alias, { headers: headers as Record<string, string> })).toEqual([]);
       }
       expect((await harness.events()).filter((text) => text.includes('refused'))).toEqual([
-        `Integration By ${method} refused a request: it does not prove that it knows the secret. Compare the secret here with that of the sender`,
+        `Integration By ${method} refused a request: the signature doesn't match. Check that the secret is the same on both sides`,
       ]);
     },
   );
@@ -153,7 +153,7 @@ describe('authentication', () => {
     const integration = await makeIntegration(harness.project, { name: 'Open' });
     expect(await harness.tasksAfter(await harness.aliasOf(integration))).toEqual([]);
     expect((await harness.events())[0]).toMatch(
-      /^Integration Open refused a request: .*neither authentication nor a matcher/,
+      /^Integration Open refused a request: .*no authentication and no matchers/,
     );
   });
 });

@@ -282,7 +282,7 @@ it('grants no more than who invites may do, and is for administrators outside of
 it('needs mails and an address, and guesses at links are slowed', async () => {
   const app = await startTestApp({ guessClock: { sleep: async () => undefined } });
   const refused = await app.admin.refused(createInvitation, { body: { email: 'a@example.org' } });
-  expect(refused).toMatchObject({ status: 400, error: expect.stringContaining('sends no mails') });
+  expect(refused).toMatchObject({ status: 400, error: expect.stringContaining('does not send email') });
   const statuses: number[] = [];
   for (let guess = 0; guess < 7; guess++) {
     const payload = { token: 'the same guess' };

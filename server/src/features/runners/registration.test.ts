@@ -212,7 +212,7 @@ describe('a one-time registration token', () => {
     const refusal = await app.admin.refused(createRegistrationToken, { params: { runner_id: id } });
     expect([refusal.code, refusal.error]).toEqual([
       'wrong_state',
-      'The built-in runner gets its token from its own server: nobody registers it',
+      'The built-in runner gets its token from its server and cannot be registered',
     ]);
   });
 });

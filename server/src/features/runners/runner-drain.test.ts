@@ -27,16 +27,11 @@ it('an administrator drains one: it ends what it has, says when it is empty, and
   await admin.call(drainRunner, { params });
   expect(await read()).toMatchObject({ is_draining: true, tasks: 1, is_online: true });
   const second = await harness.startTask();
-  expect((await harness.read(second)).blocked_by?.message).toBe(
-    'No runner can take it: runner East takes no new tasks, until it takes tasks again or another one is connected',
-  );
+  expect((await harness.read(second)).blocked_by?.message).toBe('No runner available: East is draining');
   await running.ends();
   await harness.becomes(first, 'success');
   expect(await read()).toMatchObject({ is_draining: true, tasks: 0 });
-  expect(await told()).toEqual([
-    'Runner East takes no new tasks and has none any more',
-    'Runner East takes no new tasks',
-  ]);
+  expect(await told()).toEqual(['Runner East is drained', 'Runner East takes no new tasks']);
   // Also when it is started again.
   runner.disconnect();
   const again = await connect();

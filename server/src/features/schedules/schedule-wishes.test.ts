@@ -90,7 +90,7 @@ it('while an earlier task has not ended: one more, none, or that one is stopped'
   const [waiting] = await fires(skipping);
   expect(await fires(skipping)).toHaveLength(1);
   expect((await harness.events())[0]).toBe(
-    `nobody: Schedule Patient started no task: task ID ${waiting?.id}, which it started before, has not ended`,
+    `nobody: Schedule Patient skipped a run: task ${waiting?.id} from the previous run is still active`,
   );
   const stopping = await harness.make({ name: 'Hasty', if_running: 'stop' });
   const [idle] = await fires(stopping);
@@ -185,7 +185,7 @@ it('runs up to its end, and says when that is reached', async () => {
   const schedule = await harness.make({ cron_format: '@every 24h', expires_at });
   expect(schedule).toMatchObject({ next_run: null, expires_at });
   await harness.makeDue(schedule);
-  const ended = 'nobody: Schedule Nightly has reached its end and runs no more';
+  const ended = 'nobody: Schedule Nightly has ended';
   await expect.poll(async () => await harness.events()).toContain(ended);
   expect(await harness.tasks()).toHaveLength(1);
   const params = { ...harness.params, schedule_id: schedule.id };

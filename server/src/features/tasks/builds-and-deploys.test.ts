@@ -66,7 +66,7 @@ describe('builds and deploys', () => {
     const refused = (body: object) => expect(harness.startTask({ template_id: deploy.id, ...body })).rejects;
     await refused({}).toThrow('Build version is required');
     const task = await harness.startTask({ template_id: build.id });
-    await refused({ build_task_id: task.id }).toThrow('This build did not succeed');
+    await refused({ build_task_id: task.id }).toThrow('This build failed');
     await refused({ build_task_id: 999 }).toThrow('This is not a task of the build template');
     const runner = await harness.connect();
     await (await runner.starts()).ends();

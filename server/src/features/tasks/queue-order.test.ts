@@ -132,7 +132,7 @@ it('gives a task no longer than its template allows, nor than the server does', 
     const begun = await runner.starts();
     expect(begun.job).toMatchObject({ task_id: task.id, timeout_ms: expected });
     await begun.ends({ kind: 'timed_out', after_ms: expected });
-    expect((await harness.becomes(task, 'error')).reason).toMatch(/^It ran longer than the limit of/);
+    expect((await harness.becomes(task, 'error')).reason).toMatch(/^Timed out after/);
   }
   runner.disconnect();
 });

@@ -38,7 +38,7 @@ it('asks a runner, with the key, and answers what it has found or why it could n
     request,
     look: { kind: 'failed', reason: inEnglish(reason_text), reason_text },
   });
-  expect((await failing).problem).toMatch('has no branch yet');
+  expect((await failing).problem).toMatch('has no branches yet');
   expect((await failing).problem_text).toEqual(reason_text);
 });
 

@@ -58,7 +58,7 @@ describe('answers to a survey', () => {
     [{ count: 'five' }, { 'environment.count': 'The count must be integer' }],
     [{ size: 'Small' }, { 'environment.size': 'The size must be one of s, l' }],
     [{ text: { a: 1 } }, { 'environment.text': 'The text must be a text' }],
-    [{ other: '1' }, { 'environment.other': 'The template does not ask for "other"' }],
+    [{ other: '1' }, { 'environment.other': 'The template has no survey variable "other"' }],
     [{ token: 'x' }, { 'environment.token': 'The token is secret: send it in "secret"' }],
   ] as const)('refuses %j', (environment, expected) => {
     expect(problems(environment)).toEqual(expected);
@@ -69,7 +69,9 @@ describe('answers to a survey', () => {
     expect(problems({}, { text: 'x' })).toEqual({
       'secret.text': 'The text is not secret: send it in "environment"',
     });
-    expect(problems({}, { other: 'x' })).toEqual({ 'secret.other': 'The template does not ask for "other"' });
+    expect(problems({}, { other: 'x' })).toEqual({
+      'secret.other': 'The template has no survey variable "other"',
+    });
   });
 
   it('keeps no empty answers, so that they hide no value of the environment', () => {

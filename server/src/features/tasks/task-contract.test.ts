@@ -235,7 +235,7 @@ describe('a task', () => {
     await becomes(foreign, 'success');
     for (const [id, message] of [
       [null, 'Build version is required'],
-      [failed.id, 'This build did not succeed: choose one that did'],
+      [failed.id, 'This build failed. Choose a successful one.'],
       [foreign.id, 'This is not a task of the build template'],
     ] as const) {
       const refusal = await harness.project.taskRunner.refused(startTask, {

@@ -85,7 +85,7 @@ describe('a task that runs', () => {
     const ends: [TaskEnd, Partial<Task>][] = [
       [
         { kind: 'exited', code: 3 },
-        { exit_code: 3, reason: 'bash ended with exit code 3' },
+        { exit_code: 3, reason: 'bash exited with code 3' },
       ],
       [
         { kind: 'lost', reason: 'The machine restarted' },

@@ -42,7 +42,7 @@ describe('a confirmation', () => {
     const body = { hash: sha256(otherPlan) };
     const refusal = await harness.project.taskRunner.refused(confirmTask, { params, body });
     expect(refusal).toMatchObject({ status: 409, code: 'conflict' });
-    expect(refusal.error).toMatch('is not what you were shown');
+    expect(refusal.error).toMatch('asking for confirmation of a different document');
     await runner.settle();
     expect(runner.pending('confirm')).toEqual([]);
 
@@ -184,7 +184,7 @@ it('a document that came damaged is shown to nobody', async () => {
     const running = await runner.starts();
     runner.say({ type: 'ask', ...running.subject, ...question(), ...broken });
     await runner.hears('drop');
-    expect((await harness.becomes(task, 'error')).reason).toMatch('came damaged from the runner');
+    expect((await harness.becomes(task, 'error')).reason).toMatch('was damaged in transit');
     const params = harness.paramsOf(task);
     expect(await harness.project.guest.refused(getTaskQuestion, { params })).toMatchObject({ status: 404 });
   }

@@ -168,7 +168,7 @@ describe('stop and confirm', () => {
     expect(refusal).toMatchObject({
       status: 400,
       code: 'wrong_state',
-      error: 'The task does not wait for a confirmation: it is waiting',
+      error: "The task isn't awaiting confirmation (waiting)",
     });
     await harness.stop(task);
   });

@@ -37,7 +37,7 @@ describe('a runner that falls silent', () => {
     await running.acknowledged();
     runner.disconnect();
     const ended = await harness.becomes(task, 'error');
-    expect(ended.reason).toMatch(/^Runner scripted was silent .* check before you run it again$/);
+    expect(ended.reason).toMatch(/^Lost contact with runner scripted.* Check before running it again\.$/);
     expect(ended.reason_text).toEqual(text('reason.runner_silent', { name: 'scripted', minutes: 0 }));
     expect((await harness.linesOf(task)).slice(1)).toEqual(['half of the work', ended.reason]);
     const late = await harness.connect({ tasks: [{ ...running.subject, phase: 'started' }] });

@@ -81,7 +81,12 @@ describe('starting a task', () => {
       'environment.count',
       'Count must be integer',
     ],
-    ['an answer to no question', { environment: '{"region":"eu","a":"1"}' }, 'environment.a', /does not ask/],
+    [
+      'an answer to no question',
+      { environment: '{"region":"eu","a":"1"}' },
+      'environment.a',
+      /no survey variable/,
+    ],
     ['a build without a deploy', { build_task_id: 5 }, 'build_task_id', /Only a task of a deploy template/],
     ['broken JSON', { environment: '{' }, 'environment', 'must be a JSON object'],
     [

@@ -92,7 +92,7 @@ it('keeps one owner, even from administrators', async () => {
   for (const refusal of attempts) {
     expect(refusal).toMatchObject({
       status: 400,
-      error: 'A project needs an owner: make somebody else one first',
+      error: 'A project needs an owner. Make another member an owner first',
     });
   }
   // An administrator who is no member has nothing to leave.
@@ -141,7 +141,7 @@ it('tells of each change in the log', async () => {
   expect(events.map((event) => [event.username, event.object_id, event.description])).toEqual([
     [guest.username, guest.userId, `User ${guest.username} removed from the team`],
     [owner.username, stranger.userId, `User ${stranger.username} removed from the team`],
-    [owner.username, stranger.userId, `User ${stranger.username} has the role manager now`],
+    [owner.username, stranger.userId, `Role of user ${stranger.username} changed to manager`],
     [owner.username, stranger.userId, `User ${stranger.username} added to the team as guest`],
   ]);
 });

@@ -4,7 +4,7 @@ import { startTestApp } from '../../testing/start-test-app.ts';
 import { createPasswordRules } from './password-rules.ts';
 import { createUserService } from './user-service.ts';
 
-it('gets no password that is guessed first, nor one that says little more than whose it is', async () => {
+it('gets no password that is too common, nor one that says little more than whose it is', async () => {
   const app = await startTestApp();
   const body = {
     name: 'Grace Hopper',
@@ -14,7 +14,7 @@ it('gets no password that is guessed first, nor one that says little more than w
   };
   const { id } = await app.admin.call(createUser, { body });
   const params = { user_id: id };
-  const common = { password: expect.stringContaining('guessed first') };
+  const common = { password: expect.stringContaining('too common') };
   const own = { password: expect.stringContaining('little more than the name') };
   for (const password of [
     'password1',

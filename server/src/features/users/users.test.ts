@@ -340,7 +340,7 @@ it('stays while projects have no other owner, and says which', async () => {
   expect(await app.admin.refused(deleteUser, { params })).toMatchObject({
     status: 400,
     inUse: true,
-    error: `${owner.username} is the only owner of Payroll: make somebody else an owner there first`,
+    error: `${owner.username} is the only owner of Payroll. Make another member an owner there first`,
   });
   await app.admin.call(addMember, { params: at, body: { user_id: app.admin.userId, role: 'owner' } });
   await app.admin.call(deleteUser, { params });

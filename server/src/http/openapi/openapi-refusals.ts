@@ -5,7 +5,7 @@ import { badRequestWords, refusalDescriptions, refusalExamples, statusOf } from 
 
 /** `bad_request` under a status of its own. */
 const special = {
-  PackedBody: { status: 415, error: 'The body is encoded as gzip: send it as it is' },
+  PackedBody: { status: 415, error: 'Unsupported Content-Encoding gzip. Send the body uncompressed.' },
   NotAWebsocket: { status: 426, error: 'This address speaks websocket: open it with a websocket client' },
 } as const;
 

@@ -17,15 +17,15 @@ async function keysOf(project_id: number): Promise<string[]> {
 it('asks on an empty first page for a Git address and a way in, and says why nobody can look', async () => {
   const project_id = await newProject();
   await openConsole(`/project/${project_id}/history`, 'Dashboard');
-  await press('Look inside');
-  expect(await errorOf('Git address')).toBe('Paste the address of a repository');
-  await type('Git address', 'https://git.example.org/team/site.git');
+  await press('Scan repository');
+  expect(await errorOf('Repository URL')).toBe('Enter a repository URL');
+  await type('Repository URL', 'https://git.example.org/team/site.git');
   fireEvent.click(await screen.findByRole('radio', { name: 'User and token' }));
-  await press('Look inside');
+  await press('Scan repository');
   expect(await errorOf('Token or password')).toBe('Type the token');
   await type('Token or password', 'abc');
   for (const _again of [1, 2]) {
-    await press('Look inside');
+    await press('Scan repository');
     await screen.findByText(/^No runner is connected that could look into the repository/);
   }
   expect(await keysOf(project_id)).toEqual(['None none']);
@@ -39,15 +39,15 @@ it('stores a key once it has opened the repository, and none that did not', asyn
       ? { runnables: [{ app: 'bash', path: 'run.sh' }] }
       : { problem: 'git.login_refused' },
   );
-  await type('Git address', 'https://git.example.org/team/site.git');
+  await type('Repository URL', 'https://git.example.org/team/site.git');
   fireEvent.click(await screen.findByRole('radio', { name: 'User and token' }));
   await type('User', 'kim');
   await type('Token or password', 'wrong');
-  await press('Look inside');
+  await press('Scan repository');
   await screen.findByText(/^The server refused login and password/);
   await type('Token or password', 'right');
   for (const _again of [1, 2]) {
-    await press('Look inside');
+    await press('Scan repository');
     await screen.findByRole('button', { name: 'Run run' });
   }
   expect(await keysOf(project_id)).toEqual(['None none', 'site login_password']);
@@ -57,9 +57,9 @@ it('stores a key once it has opened the repository, and none that did not', asyn
 it('asks for the login that was missing', async () => {
   await openConsole(`/project/${await newProject()}/history`, 'Dashboard');
   answerLooks(() => ({ problem: 'git.login_missing' }));
-  await type('Git address', 'https://git.example.org/team/site.git');
-  await press('Look inside');
-  await screen.findByText(/^The server asks for a login\. Enter user and token/);
+  await type('Repository URL', 'https://git.example.org/team/site.git');
+  await press('Scan repository');
+  await screen.findByText(/^This repository requires authentication\. Enter a username and token/);
   // It is told once that a token is wanted: nobody has left it out yet.
   expect(screen.queryByText('Type the token')).toBeNull();
   const user = await field('User');
@@ -72,8 +72,8 @@ it('looks once the keys have come, also where none is without a secret', async (
   await asAdmin(deleteKey, { params: { project_id, key_id: await noneKey(project_id) } });
   await openConsole(`/project/${project_id}/history`, 'Dashboard');
   const asked = answerLooks(() => ({ problem: 'git.login_refused' }));
-  await type('Git address', 'https://git.example.org/team/site.git');
-  await press('Look inside');
+  await type('Repository URL', 'https://git.example.org/team/site.git');
+  await press('Scan repository');
   await screen.findByText(/^The server refused login and password/);
   expect(asked).toMatchObject([{ key: { type: 'none' } }]);
 });
@@ -81,12 +81,12 @@ it('looks once the keys have come, also where none is without a secret', async (
 it('says in place that the keys could not be loaded, and looks once they could', async () => {
   openPage(`/project/${await newProject()}/history`);
   const mend = failAnswers('/keys');
-  await type('Git address', 'https://git.example.org/team/site.git');
-  await press('Look inside');
+  await type('Repository URL', 'https://git.example.org/team/site.git');
+  await press('Scan repository');
   await screen.findByText('The keys of the project could not be loaded');
   await screen.findByText('The disk is full');
   // Whoever tries it by the same button is told again.
-  await press('Look inside');
+  await press('Scan repository');
   await press('Try again');
   await screen.findByText('The disk is full');
   const asked = answerLooks(() => ({ runnables: [{ app: 'bash', path: 'run.sh' }] }));
@@ -102,29 +102,29 @@ it('takes a key that the project has', async () => {
   const login_password = { login: 'deploy', password: 'a token of nobody' };
   await storedKey(project_id, { name: 'Deploy', type: 'login_password', login_password });
   await openConsole(`/project/${project_id}/history`, 'Dashboard');
-  await type('Git address', 'https://git.example.org/team/site.git');
-  fireEvent.click(await screen.findByRole('radio', { name: 'Stored key' }));
-  await press('Look inside');
+  await type('Repository URL', 'https://git.example.org/team/site.git');
+  fireEvent.click(await screen.findByRole('radio', { name: 'Saved key' }));
+  await press('Scan repository');
   expect(await errorOf('Access key')).toBe('Choose a key');
   await choose('Access key', 'Deploy · Login with password');
-  await press('Look inside');
+  await press('Scan repository');
   await screen.findByText(/^No runner is connected that could look into the repository/);
   expect(await keysOf(project_id)).toEqual(['Deploy login_password', 'None none']);
 });
 
 it('looks at once into what was pasted for a new project', async () => {
   await openConsole('/project/new', 'New project');
-  await type('Git address', '/srv/no-such-folder-here');
-  await press('Look inside');
+  await type('Repository URL', '/srv/no-such-folder-here');
+  await press('Scan repository');
   await screen.findByText(/^No runner is connected that could look into the repository/);
-  await expectField('Git address', { value: '/srv/no-such-folder-here' });
+  await expectField('Repository URL', { value: '/srv/no-such-folder-here' });
 });
 
 /** From the page for new projects to the first look into an address, which is called like nothing else. */
 async function projectOf(address: string): Promise<number> {
   await openConsole('/project/new', 'New project');
-  await type('Git address', address);
-  await press('Look inside');
+  await type('Repository URL', address);
+  await press('Scan repository');
   await screen.findByText(/^No runner is connected that could look into the repository/);
   return Number(/^\/project\/(\d+)\/history$/.exec(window.location.pathname)?.[1]);
 }
@@ -135,8 +135,8 @@ it('calls the new project as the corrected address', async () => {
   const project_id = await projectOf('https://git.example.org/team/siet.git');
   expect(await nameOf(project_id)).toBe('siet');
   for (const name of ['sit', 'site']) {
-    await type('Git address', `https://git.example.org/team/${name}.git`);
-    await press('Look inside');
+    await type('Repository URL', `https://git.example.org/team/${name}.git`);
+    await press('Scan repository');
     await waitFor(async () => expect(await nameOf(project_id)).toBe(name));
     await screen.findByText(name);
     await waitFor(() => expect(search().from).toBe(`https://git.example.org/team/${name}.git`));
@@ -147,8 +147,8 @@ it('leaves the name that somebody has given to the new project', async () => {
   const project_id = await projectOf('https://git.example.org/team/wepsite.git');
   await asAdmin(updateProject, { params: { project_id }, body: { name: 'Our shop' } });
   await screen.findByText('Our shop');
-  await type('Git address', 'https://git.example.org/team/website.git');
-  await press('Look inside');
+  await type('Repository URL', 'https://git.example.org/team/website.git');
+  await press('Scan repository');
   await waitFor(() => expect(search().from).toBe('https://git.example.org/team/website.git'));
   expect(await nameOf(project_id)).toBe('Our shop');
 });
@@ -158,5 +158,5 @@ it('asks nobody who may make nothing', async () => {
   const cookie = await newMember(project_id, 'task_runner');
   await openConsole(`/project/${project_id}/history`, 'Dashboard', cookie);
   await screen.findByText('No tasks yet');
-  expect(screen.queryByLabelText('Git address')).toBeNull();
+  expect(screen.queryByLabelText('Repository URL')).toBeNull();
 });

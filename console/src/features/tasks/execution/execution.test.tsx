@@ -51,17 +51,17 @@ it('shows the commands, and each value with where it came from', async () => {
     'Step 1terraform initversion 1.9.0',
     'Step 2terraform plan -out=xversion 1.9.0',
   ]);
-  const table = within(await form.findByRole('table', { name: 'Values and where they came from' }));
+  const table = within(await form.findByRole('table', { name: 'Values and sources' }));
   const rows = table.getAllByRole('row').map((row) => row.textContent);
   expect(rows).toEqual([
     'NameValueFrom',
-    'What runs, and on what',
+    'Playbook and target',
     'Repository sitegit@github.com:team/site.gitTemplate Greet',
     'Arguments',
     '--forksTemplate Greet',
     'Variables',
     'size2Environment production',
-    'Environment of the program',
+    'Environment variables',
     'TOKEN secretEnvironment production',
   ]);
   const links = table.getAllByRole('link', { name: 'production' });
@@ -76,8 +76,8 @@ it('says of an old task that nothing was recorded, and shows what was asked', as
   const task = await newTask();
   endTask(task.id, { status: 'success' });
   const form = await openDetails(task);
-  await form.findByText('What this task was given was not recorded. What was asked for it:');
-  await form.findByText('The commands were not recorded: the output has them.');
+  await form.findByText('The values passed to this task weren’t recorded. Requested values:');
+  await form.findByText('Commands weren’t recorded. See the output.');
   await form.findByText('Created');
 });
 

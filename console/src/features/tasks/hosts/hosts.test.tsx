@@ -69,7 +69,7 @@ it('finds among a thousand hosts by name, by message and by what became of them'
   const hosts = Array.from({ length: 1000 }, (_, index) => bare(`host-${index}`));
   hosts[700] = bare('odd', { failed: 1, results: [failure] });
   const view = await openHosts(hosts, { is_complete: false });
-  await view.findByText('The playbook did not come to its end: this is how far it got.');
+  await view.findByText('The playbook didn’t finish. Results so far are shown.');
   expect([rowsOf(view).length, rowsOf(view)[0]?.startsWith('odd')]).toEqual([100, true]);
   await press('Show 100 more', view);
   expect(rowsOf(view).length).toBe(200);
@@ -78,8 +78,8 @@ it('finds among a thousand hosts by name, by message and by what became of them'
   await waitFor(() => expect(rowsOf(view).length).toBe(1));
   fireEvent.change(search, { target: { value: 'host-99' } });
   await waitFor(() => expect(rowsOf(view).length).toBe(11));
-  await choose('Which hosts', 'Failed');
-  await view.findByText('No host matches.');
+  await choose('Filter', 'Failed');
+  await view.findByText('No matching hosts.');
 });
 
 async function openGrid(...given: Parameters<typeof openHosts>) {
@@ -108,10 +108,10 @@ it('leads to what was only right, and says where the output tells nothing of it'
   await press('OK: Write the page on calm. Show in the output', grid);
   await waitFor(() => expect(search().line).toBe('2'));
   await press('OK: Write the page on quiet. Show in the output', grid);
-  await screen.findByText(/^OK: Write the page on quiet\. The output says nothing about this host here/);
+  await screen.findByText(/^OK: Write the page on quiet\. This host isn’t in the output here/);
   expect(search().line).toBe('1');
   await press('OK: Ping on calm. Show in the output', grid);
-  await screen.findByText(/^OK: Ping on calm\. The output does not report this/);
+  await screen.findByText(/^OK: Ping on calm\. This result isn’t in the output/);
   expect(search().line).toBe('1');
 });
 
@@ -185,7 +185,7 @@ it('shows by task all that was done, too, on demand, and remembers that', async 
   });
   const { view, grid } = await openGrid(hosts, { tasks });
   expect(grid.getAllByRole('columnheader')).toHaveLength(2);
-  fireEvent.click(await view.findByLabelText('Also tasks that were only OK'));
+  fireEvent.click(await view.findByLabelText('Include OK tasks'));
   await waitFor(() => expect(grid.getAllByRole('columnheader')).toHaveLength(8));
   const [, first, second] = grid.getAllByRole('row');
   const cellsOf = (row: Element | undefined) => row?.querySelectorAll('[title^="OK: Step"]').length;

@@ -138,7 +138,7 @@ it('sets its own lines apart, and shows harmlessly what could deceive', async ()
   expect([2, 3, 6].map((line) => rowOf(log, line)?.dataset.own)).toEqual(['true', undefined, 'true']);
   expect(rowOf(log, 3)?.textContent).toBe('3abcdef');
   expect(rowOf(log, 3)?.querySelector('[data-mark]')?.getAttribute('data-mark')).toBe('U+202E');
-  await within(log).findByRole('img', { name: /^This line holds invisible characters/ });
+  await within(log).findByRole('img', { name: /^This line contains hidden characters/ });
   const link = within(log).getByRole('link', { name: 'https://example.org/a' });
   expect(link.getAttribute('rel')).toContain('noopener');
   expect(rowOf(log, 5)?.querySelectorAll('a')).toHaveLength(1);
@@ -224,5 +224,5 @@ it('says why the output could not be copied', async () => {
   });
   await press('More', form);
   fireEvent.click(await screen.findByText('Copy the output'));
-  await screen.findByText(/^The server does not answer/);
+  await screen.findByText(/^Can’t reach the server/);
 });

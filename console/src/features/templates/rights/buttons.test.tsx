@@ -36,7 +36,7 @@ const mainButtons = () =>
   [...screen.getByRole('main').querySelectorAll('button, a[aria-label]')]
     .map((button) => button.getAttribute('aria-label') ?? button.textContent)
     .filter((name) =>
-      ['Delete', 'Copy', 'Edit', 'Run', 'Run for new commits', 'Give a right'].includes(name ?? ''),
+      ['Delete', 'Copy', 'Edit', 'Run', 'Run for new commits', 'Grant access'].includes(name ?? ''),
     );
 
 it.each([
@@ -66,7 +66,7 @@ it('lists offer with each template and task what the right on it allows, and say
   const marked = await screen.findByText('2 selected');
   const bar = marked.parentElement ?? document.body;
   await press('Stop', within(bar));
-  await screen.findByText('You may not do this with it');
+  await screen.findByText('You don’t have permission to do this');
 });
 
 it('the list of templates has a box for those alone with which something can be done', async () => {

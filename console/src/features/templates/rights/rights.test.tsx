@@ -48,67 +48,67 @@ it('says what roles give anyway, gives rights to people and roles, changes them 
     body: { slug: 'editor', name: 'Editor', permissions: 4 },
   });
   await openConsole(path, 'Greet');
-  await (await panel()).findByText(/^Everybody in the project sees this template/);
+  await (await panel()).findByText(/^Everyone in the project can see this template/);
   // Beside those of this project every one of the server, of which other tests make some.
   await waitFor(async () => expect(await fact('Change it')).toMatch(/^Editor\b/));
   expect(await fact('Run and change it')).toMatch(/^Owner, Manager\b/);
   expect(await fact('Run it')).toMatch(/^Task Runner\b/);
   expect(await fact('See it')).toMatch(/^Guest\b/);
 
-  await press('Give a right', await panel());
-  const form = within(await dialog('Give a right'));
-  await press('Give a right', form);
-  expect(await errorOf('Who', form)).toBe('Choose somebody');
+  await press('Grant access', await panel());
+  const form = within(await dialog('Grant access'));
+  await press('Grant access', form);
+  expect(await errorOf('Who', form)).toBe('Choose a user, role or group');
   await choose('Who', `guest (guest-${projectId})`, form);
-  await press('Give a right', form);
-  await dialogIsGone('Give a right');
-  await press('Give a right', await panel());
-  const second = within(await dialog('Give a right'));
+  await press('Grant access', form);
+  await dialogIsGone('Grant access');
+  await press('Grant access', await panel());
+  const second = within(await dialog('Grant access'));
   await waitFor(async () =>
     expect(await optionsOf('Who', second)).not.toContain(`guest (guest-${projectId})`),
   );
   await choose('Who', 'Task Runner', second);
-  await choose('May', 'Run and change it', second);
-  await second.findByText(/reaches every secret of the project/);
-  await press('Give a right', second);
-  await dialogIsGone('Give a right');
+  await choose('Permission', 'Run and change it', second);
+  await second.findByText(/can reach every secret of the project/);
+  await press('Grant access', second);
+  await dialogIsGone('Grant access');
   const rights = () => asAdmin(listTemplateRights, { params });
   expect(await rights()).toMatchObject([
     { role_slug: null, permissions: 1 },
     { user_id: null, role_slug: 'task_runner', permissions: 5 },
   ]);
 
-  await choose('What guest may do', 'See it');
+  await choose('Permissions of guest', 'See it');
   await waitFor(async () => expect(await rights()).toMatchObject([{ permissions: 0 }, { permissions: 5 }]));
-  await press('Take away: Everybody with the role Task Runner');
-  await press('Take away', within(await dialog(/^Take the right of Everybody with the role Task Runner/)));
+  await press('Revoke: Everybody with the role Task Runner');
+  await press('Revoke', within(await dialog(/^Revoke access for Everybody with the role Task Runner/)));
   await waitFor(() =>
-    expect(screen.queryByLabelText('What Everybody with the role Task Runner may do')).toBeNull(),
+    expect(screen.queryByLabelText('Permissions of Everybody with the role Task Runner')).toBeNull(),
   );
   await waitFor(async () => expect(await rights()).toHaveLength(1));
 
-  await press('Give a right', await panel());
-  const third = within(await dialog('Give a right'));
+  await press('Grant access', await panel());
+  const third = within(await dialog('Grant access'));
   await choose('Who', 'A group of the directory or of a provider', third);
-  await third.findByText(/^It applies to members of the team who were in the group/);
+  await third.findByText(/^Applies to team members who were in the group/);
   // What the server knows has come: neither, so that the source is typed.
-  await third.findByText(/^This server has neither a provider nor a directory yet/);
-  await press('Give a right', third);
+  await third.findByText(/^No identity provider or LDAP directory is configured yet/);
+  await press('Grant access', third);
   expect(await errorOf('Group', third)).not.toBe('');
   await type('Source', 'ldap', third);
   await waitFor(() => expect(third.queryByLabelText('Claim')).toBeNull());
   await type('Group', 'cn=operators,ou=groups,dc=corp', third);
-  await press('Give a right', third);
-  await dialogIsGone('Give a right');
+  await press('Grant access', third);
+  await dialogIsGone('Grant access');
   expect((await rights())[1]).toMatchObject({
     group: { source: 'ldap', claim: 'groups', value: 'cn=operators,ou=groups,dc=corp' },
     permissions: 1,
   });
   const inGroup = 'Everybody in the group operators (ldap)';
-  await choose(`What ${inGroup} may do`, 'See it');
+  await choose(`Permissions of ${inGroup}`, 'See it');
   await waitFor(async () => expect((await rights())[1]).toMatchObject({ permissions: 0 }));
-  await press(`Take away: ${inGroup}`);
-  await press('Take away', within(await dialog(/^Take the right of Everybody in the group/)));
+  await press(`Revoke: ${inGroup}`);
+  await press('Revoke', within(await dialog(/^Revoke access for Everybody in the group/)));
   await waitFor(async () => expect(await rights()).toHaveLength(1));
 });
 
@@ -122,17 +122,17 @@ it('limits a template at one switch, and says for whom it is there then', async 
   const of = { project_id: projectId };
   const guest = (await asAdmin(listMembers, { params: of })).find(({ role }) => role === 'guest');
   await openConsole(path, 'Greet');
-  await tick('Only for those with a right');
-  await (await panel()).findByText(/^This template is visible only to those who have a right on it/);
+  await tick('Restrict access');
+  await (await panel()).findByText(/^Only people with access below/);
   expect(await asAdmin(getTemplateLimit, { params })).toEqual({ limited: true });
   await waitFor(async () => expect(await fact('Run it')).toMatch(/^Lead\b/));
   expect(await fact('Run and change it')).toMatch(/^Owner\b/);
   expect(await fact('Run and change it')).not.toContain('Manager');
   // What others give shows at once.
   await asAdmin(createTemplateRight, { params, body: { user_id: guest?.id ?? 0, permissions: 0 } });
-  await field('What guest may do');
-  await tick('Only for those with a right');
-  await (await panel()).findByText(/^Everybody in the project sees this template/);
+  await field('Permissions of guest');
+  await tick('Restrict access');
+  await (await panel()).findByText(/^Everyone in the project can see this template/);
   expect(await asAdmin(getTemplateLimit, { params })).toEqual({ limited: false });
 });
 
@@ -147,9 +147,9 @@ it('offers nobody to give more than he may do with the template, and is not ther
     asAdmin(updateMember, { params: { ...of, user_id: guest?.id ?? 0 }, body: { role } });
   await setRole('lead');
   await openConsole(path, 'Greet', cookie);
-  await press('Give a right', await panel());
-  const form = within(await dialog('Give a right'));
-  const select = await field('May', form);
+  await press('Grant access', await panel());
+  const form = within(await dialog('Grant access'));
+  const select = await field('Permission', form);
   fireEvent.click(select);
   await waitFor(() => {
     const list = document.getElementById(select.getAttribute('aria-controls') ?? '');

@@ -86,7 +86,7 @@ describe('a request', () => {
     expect(await harness.newestRequest()).toMatchObject({
       ...{ outcome: 'refused', body: null, headers: [], byte_count: 24 },
       body_problem: expect.stringContaining('this one was not'),
-      verdicts: [{ reason: expect.stringContaining('does not prove'), matchers: [], can_replay: false }],
+      verdicts: [{ reason: expect.stringContaining('signature does'), matchers: [], can_replay: false }],
     });
     const [row] = await app.database.read
       .selectFrom('webhook_requests')
