@@ -144,7 +144,7 @@ it('is deleted once its name is typed', async () => {
   await press('Delete project', question);
   await screen.findByText('Project not found');
   answer();
-  await screen.findByText(`${name} is deleted`);
+  await screen.findByText(`Deleted ${name}`);
   await waitFor(() => expect(window.location.pathname).not.toContain(`/project/${projectId}/`));
   expect((await asAdmin(listProjects)).map((one) => one.id)).not.toContain(projectId);
 });

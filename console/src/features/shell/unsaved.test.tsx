@@ -100,7 +100,7 @@ it('asks before settings that are not saved are left, and no more once they are'
   await dialogIsGone(QUESTION);
   await expectField('Project name', { value: `${name} renamed` });
   await press('Save');
-  await screen.findByText(`${name} renamed is saved`);
+  await screen.findByText(`Saved ${name} renamed`);
   fireEvent.click(await screen.findByRole('link', { name: 'Team' }));
   await screen.findByRole('heading', { level: 1, name: 'Team' });
 });
