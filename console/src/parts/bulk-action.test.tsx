@@ -80,7 +80,7 @@ it('runs the marked templates that ask nothing, and moves them to a view', async
   const { id: view } = await asAdmin(createView, { params, body: { title: 'Nightly', position: 0 } });
   const { repository_id } = await storedTemplate(projectId, { name: 'Backup' });
   const question = { name: 'host', title: 'Host', type: '', required: true };
-  const ask = await storedTemplate(projectId, { name: 'Check', repository_id, survey_vars: [question] });
+  const ask = await storedTemplate(projectId, { name: 'Ask', repository_id, survey_vars: [question] });
   const away = { app: 'terraform', playbook: '', task_params: { destroy: true } };
   await storedTemplate(projectId, { name: 'Away', repository_id, ...away });
   // It has no question, and still lets whoever runs it choose something.
@@ -88,7 +88,7 @@ it('runs the marked templates that ask nothing, and moves them to a view', async
   await storedTemplate(projectId, { name: 'Words', repository_id, ...open });
   await openConsole(`/project/${projectId}/templates`, 'Task Templates');
   await mark('Backup');
-  await mark('Check');
+  await mark('Ask');
   await mark('Away');
   await mark('Words');
   await press('Run', await aboveRows());
@@ -100,7 +100,7 @@ it('runs the marked templates that ask nothing, and moves them to a view', async
   pressEscape();
   await dialogIsGone('Run');
   expect(await asAdmin(listTasks, { params })).toMatchObject([{ tpl_alias: 'Backup' }]);
-  await mark('Check');
+  await mark('Ask');
   await press('View');
   const move = within(await dialog('View'));
   await move.findByText('1 selected');
@@ -112,7 +112,7 @@ it('runs the marked templates that ask nothing, and moves them to a view', async
   await move.findByText('Saved Ask');
   const stored = await asAdmin(listTemplates, { params });
   expect(stored.map(({ name, view_id }) => [name, view_id])).toEqual([
-    ['Check', view],
+    ['Ask', view],
     ['Away', null],
     ['Backup', null],
     ['Words', null],
