@@ -6,12 +6,14 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mirrorsOnDisk } from '../git/mirror-traces.ts';
 import { hostIsolation } from '../isolation/host-isolation.ts';
 import { makeRunnerPaths } from '../runner-paths.ts';
 import { outputOf, type StoredTask } from '../testing/fake-server.ts';
@@ -316,6 +318,17 @@ describe.skipIf(overlay === undefined)('kept checkouts (needs root)', () => {
         .map((name) => name.at(-1))
         .sort(),
     ).toEqual(['a', 'd', 'e']);
+  });
+
+  test('are removed whatever a task has in its work tree, and while another thread removes one', async () => {
+    const checkouts = open();
+    mkdirSync(path.join(worktree('9-1'), 'lower'), { recursive: true });
+    // Can't be read, like one that is removed at this moment.
+    symlinkSync('/none', path.join(dir, 'checkouts', 'draft-gone-1-1'));
+    await keep(checkouts, { name: '1-1', digit: 'a' });
+    expect(kept()).toHaveLength(1);
+    const { work, kept: trees, checkouts: places } = makeRunnerPaths(dir);
+    expect([...mirrorsOnDisk({ work, kept: trees, checkouts: places })]).toContain('m');
   });
 
   test('that an earlier process was still making or removing go', async () => {

@@ -141,6 +141,8 @@ export class Checkouts {
     const layers = readdirSync(work).map((name) => path.join(work, name));
     const used = new Set(layers.map((one) => path.basename(path.dirname(lowerOf(one)))));
     const places = readdirSync(checkouts)
+      // Another thread may be removing them.
+      .filter((name) => !name.startsWith('draft-'))
       .map((name) => ({ name, place: path.join(checkouts, name) }))
       .map((one) => ({ ...one, kept: readKept(one.place), usedAt: statSync(one.place).mtimeMs }))
       .sort((one, other) => other.usedAt - one.usedAt);

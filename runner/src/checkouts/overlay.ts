@@ -16,6 +16,8 @@ export function changesOf(folder: string): string {
 
 /** Returns the path of the lower layer; empty = unknown. */
 export function lowerOf(layers: string): string {
+  // A task controls what is in its work tree, and `lower` could be a named pipe there.
+  if (!layers.endsWith(LAYERS)) return '';
   const file = path.join(layers, 'lower');
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
