@@ -8,6 +8,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { type HelperCommand, type HelperResult, helperMissing, runHelper } from '../helper-command.ts';
 import type { HelperScripts } from '../helper-scripts.ts';
 import type { HiddenPath, Isolation } from '../isolation/isolation.ts';
+import { runInSandbox } from '../isolation/sandboxed-helper.ts';
 import { findSystemProgram, lookUpProgram } from '../program-lookup.ts';
 import type { RunnerPaths } from '../runner-paths.ts';
 import { StepError } from '../step-error.ts';
@@ -69,7 +70,7 @@ export class GitSandbox {
     const program = user === undefined ? ['git'] : [sh, '-c', READABLE_BY_TASKS, 'git'];
     const mounts = mountArguments({ writable, readable: [this.#options.paths.bin, ...readable] });
     const folders = hidden.filter((one) => one.isFolder).flatMap(({ path }) => ['--remount-ro', path]);
-    return await runHelper({
+    return await runInSandbox({
       ...helper,
       program: bwrap,
       args: [

@@ -3,6 +3,7 @@ import { type HelperCommand, type HelperResult, helperMissing, runHelper } from 
 import { lookUpProgram } from '../program-lookup.ts';
 import { StepError } from '../step-error.ts';
 import type { Isolation, View } from './isolation.ts';
+import { runInSandbox } from './sandboxed-helper.ts';
 
 /** Like `runHelper`, but isolated; a stop kills the command immediately. */
 export async function runConfined(
@@ -16,7 +17,7 @@ export async function runConfined(
   const lookup = lookUpProgram(program, { searchPath: environment.PATH ?? '', cwd });
   if ('problem' in lookup) throw new StepError(helperMissing(program));
   const [enter = '', ...rest] = [...confined.enter, ...confined.launch];
-  return await runHelper({
+  return await runInSandbox({
     ...command,
     program: enter,
     args: rest,

@@ -8,6 +8,7 @@ import { hostIsolation } from './host-isolation.ts';
 import type { Isolation } from './isolation.ts';
 import { withProbeView } from './probe-view.ts';
 import { Sandbox } from './sandbox.ts';
+import { isSandboxFailure, SANDBOX_ATTEMPTS } from './sandboxed-helper.ts';
 import { copySshSettings } from './ssh-settings.ts';
 import { findTaskUser } from './task-user.ts';
 
@@ -71,11 +72,11 @@ async function problemOf(sandbox: Sandbox, paths: RunnerPaths): Promise<string> 
     const command = { command: ['true'], cwd: view.home, environment: { PATH: '/usr/bin:/bin' } };
     const { enter, launch, environment } = sandbox.confine(command, view, 'tied');
     const [program = '', ...args] = [...enter, ...launch];
-    const { status, stderr, error } = spawnSync(program, args, {
-      env: environment,
-      encoding: 'utf8',
-      cwd: '/',
-    });
+    const run = () => spawnSync(program, args, { env: environment, encoding: 'utf8', cwd: '/' });
+    let result = run();
+    for (let attempt = 1; attempt < SANDBOX_ATTEMPTS; attempt++)
+      if (isSandboxFailure({ code: result.status ?? -1, messages: result.stderr ?? '' })) result = run();
+    const { status, stderr, error } = result;
     if (status === 0) return '';
     return error?.message ?? (stderr.trim().split('\n')[0] || `it ended with exit status ${status}`);
   });

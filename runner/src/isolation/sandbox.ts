@@ -45,6 +45,10 @@ export type SandboxParts = {
 const PRIVATE = ['/dev', '/proc'];
 const TEMPORARY = ['/tmp', '/var/tmp'];
 
+const TIED = ['--die-with-parent'];
+/** supervisor.sh opens descriptor 6. */
+const WATCHED = ['--new-session', '--json-status-fd', '6'];
+
 /** Cache time of `searchPath`: all tasks use the machine's, and many may start at once. */
 const SEARCHED_MS = 1000;
 
@@ -115,7 +119,7 @@ export class Sandbox implements Isolation {
     const inside = [...bubblewrapArguments(this.#plan(view)), '--setenv', HELPER_VARIABLE, SANDBOX_SHELL];
     const launch = launchCommand({ sh, mode: isTied ? 'exec' : 'wait', cwd, environmentFile, command });
     return {
-      enter: [bwrap, isTied ? '--die-with-parent' : '--new-session', ...inside, '--'],
+      enter: [bwrap, ...(isTied ? TIED : WATCHED), ...inside, '--'],
       launch: [...this.#becomeUser(), ...launch],
       environment: markerOf(environment),
     };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ClaimRecord, claimStep } from './step-folder.ts';
+import { ClaimRecord, claimStep, sandboxProblem } from './step-folder.ts';
 
 let step: string;
 beforeEach(() => {
@@ -63,4 +63,15 @@ test('a step that nobody has claimed is claimed once, and has no end', () => {
   expect(claimStep(step)).toBe(true);
   expect(claimStep(step)).toBe(false);
   expect([new ClaimRecord(step).supervisor, new ClaimRecord(step).outcome]).toEqual([undefined, undefined]);
+});
+
+test('a program in a sandbox cannot claim that the sandbox failed', () => {
+  write('claim', `supervisor ${stat(11)}\nlevel sandbox\nprogram ${stat(12)}\nexit 1\n`);
+  write('messages', 'bwrap: No such file\n');
+  expect(sandboxProblem(step)).toBe('No such file');
+  write('claim', `program ${stat(12)}\n{ "child-pid": 13 }\n{ "exit-code": 1 }\nexit 1\n`);
+  expect(sandboxProblem(step)).toBe('');
+  // The last attempt counts.
+  write('claim', `program ${stat(12)}\nprogram ${stat(14)}\n`);
+  expect(new ClaimRecord(step).program).toMatchObject({ pid: 14 });
 });

@@ -6,7 +6,8 @@
  *               `supervisor` and `program` with their lines of /proc/<pid>/stat (process number and start time), `level`
  *               (`host` or `sandbox`), `exit` with the exit status (128 + n for signal n), `empty` when the output has
  *               ended, and `over` when all of it is in the spool. In a sandbox `program` is bwrap; the program is below
- *               it, and `empty` means that no process of the sandbox is left;
+ *               it, and `empty` means that no process of the sandbox is left. There is one `program` for each attempt
+ *               to make the sandbox, and a line of bwrap's own with an `"exit-code"` once it has started the launcher;
  * - `messages`  of the shells (supervisor.sh, launcher.sh): one for a program that was killed by a signal. Also of bwrap
  *               when it can't make the sandbox;
  * - `room`      of the copier, which tests by it whether the disk has room again;
@@ -64,6 +65,11 @@ export class ClaimRecord {
     return { kind: 'exited', code };
   }
 
+  /** bwrap has started the launcher. */
+  get hasEnteredSandbox(): boolean {
+    return /^\{.*"exit-code"/m.test(this.#lines);
+  }
+
   /** A shell reports signal n as 128 + n, and prints a message. A program can also exit with such a number: no message. */
   #isSignal(signal: string): boolean {
     // Shells print none for these two.
@@ -85,13 +91,15 @@ export class ClaimRecord {
     return this.isOver && /^empty$/m.test(this.#lines);
   }
 
+  /** The last one: of several attempts to make a sandbox only the last one counts. */
   #line(of: 'supervisor' | 'level' | 'program' | 'exit'): string | undefined {
-    return new RegExp(`^${of} (.*)\\n`, 'm').exec(this.#lines)?.[1];
+    return [...this.#lines.matchAll(new RegExp(`^${of} (.*)\\n`, 'gm'))].at(-1)?.[1];
   }
 }
 
 /** Why bwrap could not make the sandbox; empty otherwise. */
 export function sandboxProblem(stepPath: string): string {
+  if (new ClaimRecord(stepPath).hasEnteredSandbox) return '';
   return /^bwrap: (.+)$/m.exec(shellMessages(stepPath))?.[1] ?? '';
 }
 

@@ -47,14 +47,33 @@ printf 'supervisor %s\nlevel %s\n' "$stat" "$level" >>"$step/claim"
 copier=$!
 exec 4<&-
 
-# Standard error stays the step's `messages` until the launcher redirects it.
-(
-  export SIGNALBOX_HELPER=launcher
-  read -r stat </proc/self/stat
-  printf 'program %s\n' "$stat" >>"$step/claim"
-  exec "$@"
-) </dev/null >&5 5>&-
-status=$?
+# bwrap fails when a mount of the machine disappears while it makes the sandbox: a container stops, or another task's
+# overlay is unmounted. bwrap writes an exit code into the claim only if it has started the launcher.
+has_sandbox_failed() {
+  [ "$level $status" = 'sandbox 1' ] || return 1
+  while read -r line; do
+    case $line in *'"exit-code"'*) return 1 ;; esac
+  done <"$step/claim"
+  while read -r line; do
+    case $line in 'bwrap: '*) return 0 ;; esac
+  done <"$step/messages"
+  return 1
+}
+
+for attempt in 1 2 3 4 5; do
+  # Standard error stays the step's `messages` until the launcher redirects it.
+  (
+    export SIGNALBOX_HELPER=launcher
+    read -r stat </proc/self/stat
+    printf 'program %s\n' "$stat" >>"$step/claim"
+    [ "$level" = sandbox ] || exec "$@"
+    # bwrap closes descriptor 6 before it starts the launcher.
+    exec "$@" 6>>"$step/claim"
+  ) </dev/null >&5 5>&-
+  status=$?
+  has_sandbox_failed || break
+  [ "$attempt" = 5 ] || true >"$step/messages"
+done
 exec 5>&-
 printf 'exit %s\n' "$status" >>"$step/claim" || {
   true >"$step/unwritten"

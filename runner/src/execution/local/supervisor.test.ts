@@ -28,7 +28,7 @@ import { findSupervisorTools, type SupervisorTools } from './supervisor-tools.ts
 
 const TASK = '7-1';
 const isRoot = process.getuid?.() === 0;
-const shells = ['dash', 'bash', 'mksh'].flatMap((name) => findSystemProgram(name) ?? []);
+const shells = ['dash', 'bash'].flatMap((name) => findSystemProgram(name) ?? []);
 const canIsolate = spawnSync('bwrap', ['--ro-bind', '/', '/', '--unshare-pid', 'true']).status === 0;
 if (!canIsolate) console.log('supervisors of sandboxes are not tested: bubblewrap does not work here');
 
@@ -312,6 +312,38 @@ describe.each(levels)('when a piece is killed, level %s', (level) => {
       await execution.sweep({ task: TASK });
       await expect.poll(processes).toEqual([]);
     }
+  });
+});
+
+describe.skipIf(!canIsolate)('a sandbox', () => {
+  beforeEach(() => open('sandbox'));
+
+  /** Runs a script instead of bwrap. */
+  function wrapBwrap(script: string) {
+    const wrapper = path.join(folder, 'bwrap');
+    writeFileSync(wrapper, `#!/bin/sh\n${script}`, { mode: 0o755 });
+    const confine = isolation.confine.bind(isolation);
+    isolation.confine = (...options) => {
+      const { enter, ...rest } = confine(...options) ?? { enter: [], launch: [], environment: {} };
+      return { enter: [wrapper, ...enter.slice(1)], ...rest };
+    };
+  }
+  const attempts = () => readFileSync(path.join(folder, 'attempts'), 'utf8').trim().split('\n').length;
+  const FAIL = `cd "\${0%/*}" && echo x >>attempts
+    fail() { echo "bwrap: Can't bind mount /oldroot/: Invalid argument" >&2; exit 1; }\n`;
+
+  test('is made again when bwrap fails, and the program runs once', async () => {
+    wrapBwrap(`${FAIL} [ "$(wc -l <attempts)" -gt 2 ] || fail; exec bwrap "$@"`);
+    expect(await outcome('echo ran; exit 1')).toEqual({ kind: 'exited', code: 1 });
+    expect(spool()).toBe('ran\n');
+    expect(attempts()).toBe(3);
+  });
+
+  test('is given up after five attempts, and says why', async () => {
+    wrapBwrap(`${FAIL} fail`);
+    const problem = "it cannot be isolated: Can't bind mount /oldroot/: Invalid argument";
+    expect(await outcome('echo ran')).toEqual({ kind: 'not_started', problem });
+    expect([spool(), attempts()]).toEqual(['', 5]);
   });
 });
 
