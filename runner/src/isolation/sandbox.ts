@@ -57,6 +57,8 @@ export class Sandbox implements Isolation {
   readonly user: TaskUser | undefined;
   readonly #parts: SandboxParts;
   readonly hidden: readonly HiddenPath[];
+  /** A task can run several helpers at a time, so each has a file of its own. */
+  #helpers = 0;
   /** the cached result */
   #searched = { searchPath: '', found: '', at: Number.NEGATIVE_INFINITY };
 
@@ -113,7 +115,7 @@ export class Sandbox implements Isolation {
     const { bwrap, sh } = this.#parts.tools;
     const isTied = how === 'tied';
     const environmentFile = view.secrets.write(
-      isTied ? 'helper-environment' : 'environment',
+      isTied ? `helper-environment-${++this.#helpers}` : 'environment',
       environmentScript(environment),
     );
     const inside = [...bubblewrapArguments(this.#plan(view)), '--setenv', HELPER_VARIABLE, SANDBOX_SHELL];

@@ -345,6 +345,17 @@ describe.skipIf(!canIsolate)('a sandbox', () => {
     expect(await outcome('echo ran')).toEqual({ kind: 'not_started', problem });
     expect([spool(), attempts()]).toEqual(['', 5]);
   });
+
+  test('does not mix up the environments of two helpers that run at the same time', () => {
+    const confined = ['one', 'two'].map((TEXT) => {
+      const command = { command: ['/bin/sh', '-c', 'echo "$TEXT"'], cwd: view.home, environment: { TEXT } };
+      return isolation.confine(command, view, 'tied') ?? { enter: [], launch: [], environment: {} };
+    });
+    const said = confined.map(({ enter: [bwrap = '', ...options], launch, environment }) => {
+      return spawnSync(bwrap, [...options, ...launch], { env: environment, encoding: 'utf8' }).stdout;
+    });
+    expect(said).toEqual(['one\n', 'two\n']);
+  });
 });
 
 describe.skipIf(!isRoot).each(levels)('on a full disk (needs root for a small one), level %s', (level) => {
