@@ -41,7 +41,7 @@ it('makes a user of who opens the link, says what is wrong at its field, and wor
   await type('Name', 'Mei Tanaka');
   await type('Username', name);
   await type('Password', 'password1');
-  await screen.findByText(/^At least 8 characters, not one of those that are guessed first/);
+  await screen.findByText(/^At least 8 characters\. Common passwords/);
   await press('Join');
   await screen.findByText(/is too common/);
   await type('Password', 'right horse battery');
