@@ -47,7 +47,7 @@ export function fileProblem({ kind, url, name }: Repository, sandbox: GitSandbox
 }
 
 /** Git decodes percent signs in URLs, and keeps those that encode nothing. */
-export function pathOfFileUrl(url: string): string {
+function pathOfFileUrl(url: string): string {
   const bytes = Buffer.from(url.slice('file://'.length), 'utf8').toString('latin1');
   const decoded = bytes.replaceAll(/%(?!00)([0-9a-f]{2})/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),

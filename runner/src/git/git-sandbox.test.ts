@@ -120,9 +120,7 @@ describe.each(users)('a runner of user %i', (user) => {
     const task = await run(urlOf());
     expect(task.end, outputOf(task)).toMatchObject({
       kind: 'failed_to_start',
-      reason: expect.stringMatching(
-        /Failed updating repository|hidden from the tasks|which tasks run as/,
-      ),
+      reason: expect.stringMatching(/Failed updating repository|hidden from the tasks|which tasks run as/),
     });
     expect(outputOf(task)).not.toContain(foreignCommit);
   });

@@ -164,8 +164,7 @@ describe.each(RUNNERS.filter(({ canRun }) => canRun))('$name', ({ user }) => {
     const closed = path.join(harness.folder, 'closed');
     mkdirSync(closed, { mode: 0o700 });
     const local = { ...harness.job().repository, url: closed };
-    if (isRoot && user === 0)
-      expect(await reasonOf({ repository: local })).toMatch(/which tasks run as/);
+    if (isRoot && user === 0) expect(await reasonOf({ repository: local })).toMatch(/which tasks run as/);
     expect(await reasonOf({ repository: { ...local, url: hidden } })).toMatch(/hidden from the tasks/);
     expect(await reasonOf({ repository: { ...local, url: `/proc/${harness.runner?.pid}/cwd` } })).not.toMatch(
       /^it/,

@@ -6,7 +6,7 @@ import { productFiles } from '../product-files.ts';
 const SCRIPT = readFileSync(productFiles.launcher, 'utf8');
 
 /** See launcher.sh. */
-export type LaunchMode = 'exec' | 'merge' | 'wait';
+type LaunchMode = 'exec' | 'merge' | 'wait';
 
 export type Launch = {
   /** full path of the shell */

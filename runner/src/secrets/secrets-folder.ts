@@ -107,7 +107,7 @@ function contentOf(file: string): string | undefined {
 }
 
 /** Empty when there is no such folder. */
-export function namesIn(folder: string): string[] {
+function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
