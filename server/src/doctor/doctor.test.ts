@@ -1,10 +1,11 @@
 /** Each finding is made to fail for real. */
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { text } from '@signalbox/contract/texts';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Config } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
@@ -74,6 +75,7 @@ it('finds nothing where all is well, and whatever is not', async () => {
     ...{ runners: FINE, deliveries: FINE, mail: FINE },
   });
   expect(well.programs).toEqual(FINE);
+  expect(well['self-test']).toEqual(FINE);
 
   await makeTemplate(project, { repository_id: repository.id, app: 'pulumi', playbook: '' });
   await app.database.write(async ({ tx }) => {
@@ -98,7 +100,11 @@ it('finds nothing where all is well, and whatever is not', async () => {
       .execute();
   });
   const path = process.env.PATH;
-  process.env.PATH = '';
+  const withoutPrograms = mkdtempSync(join(tmpdir(), 'signalbox-doctor-'));
+  onTestFinished(() => rmSync(withoutPrograms, { recursive: true }));
+  // Folders that tasks can't enter are left out of their search path.
+  chmodSync(withoutPrograms, 0o755);
+  process.env.PATH = withoutPrograms;
   onTestFinished(() => {
     process.env.PATH = path;
   });
@@ -118,6 +124,7 @@ it('finds nothing where all is well, and whatever is not', async () => {
     deliveries: ['warning doctor.outbox_dead'],
     programs: ['failed doctor.program_missing', 'failed doctor.program_missing'],
     isolation: ['warning doctor.isolation_missing'],
+    'self-test': ['failed doctor.self_test'],
     mail: ['failed doctor.mail_fails'],
   });
 
@@ -177,6 +184,28 @@ it('asks the machines of runners, by what they say when they connect, for what t
     'warning doctor.runner_programs {"name":"d early","programs":"git"}',
     'warning doctor.runner_programs {"name":"e bare","programs":"git, pwsh, python3, terraform"}',
   ]);
+});
+
+it('shows the failed self-test of a runner until it connects without a failure', async () => {
+  const app = await startTestApp();
+  const address = await app.listen();
+  const { token } = await makeRunner(app, 'remote');
+  const problem = text('git.disk_refused', { problem: 'Operation not permitted' });
+  const shown = async () =>
+    (await examine(app.config, { wordProblem: String, mailTo: null }))
+      .filter(({ text }) => text.code === 'doctor.runner_self_test')
+      .map(({ state, text }) => [state, text.params]);
+  const connected = await ScriptedRunner.connect(address, { token });
+  connected.say({ type: 'self_test', problem });
+  await expect.poll(shown).toEqual([['failed', { name: 'remote', problem }]]);
+  connected.say({ type: 'self_test', problem: null });
+  await expect.poll(shown).toEqual([]);
+  connected.say({ type: 'self_test', problem });
+  await expect.poll(shown).toHaveLength(1);
+  connected.disconnect();
+  const again = await ScriptedRunner.connect(address, { token });
+  onTestFinished(() => again.disconnect());
+  expect(await shown()).toEqual([]);
 });
 
 it('says what a database or a folder lacks, by a sentence, an exit code and JSON', async () => {
