@@ -87,12 +87,11 @@ it('finds nothing where all is well, and whatever is not', async () => {
     const dead = {
       kind: 'x',
       receiver: 'x',
-      subject: '',
       payload: '{}',
       project_id: null,
       deduplication_key: 'x',
     };
-    const nothing = { subject_code: null, subject_params: null, claim: null, tried_at: null, problem: null };
+    const nothing = { subject_code: null, subject_params: null, claim: null, tried_at: null };
     const more = { problem_code: null, problem_params: null, state: 'dead', due_at: 0, created_at: 0 };
     await tx
       .insertInto('outbox')
