@@ -37,9 +37,6 @@ export const logMessage = z.object({
   output: z.string(),
 });
 
-/** Lines that were written to standard error: [number of the first one, how many], in order; absent: none. */
-const stderrRuns = z.array(z.tuple([z.int().positive(), z.int().positive()]));
-
 /**
  * Lines of a followed task. Line `first_line + i` is `lines[i]`, read at `times[i]`. `is_complete`: the task
  * ended and this was all.
@@ -50,7 +47,6 @@ export const outputMessage = z.object({
   first_line: z.int().positive(),
   lines: z.array(z.string()),
   times: z.array(z.int()),
-  stderr: stderrRuns.optional(),
   total_lines: z.int(),
   is_complete: z.boolean(),
 });
@@ -67,7 +63,6 @@ const linesMessage = z.object({
   line_count: z.int(),
   /** [number of lines, when they were read in milliseconds since 1970] */
   times: z.array(z.tuple([z.int(), z.int()])),
-  stderr: stderrRuns.optional(),
   total_lines: z.int(),
   is_complete: z.boolean(),
 });

@@ -29,14 +29,6 @@ export const outputRange = z
       description: 'When each line was read, in milliseconds since 1970.',
       example: [1795240802000],
     }),
-    stderr: z
-      .array(z.tuple([z.int().positive(), z.int().positive()]))
-      .optional()
-      .meta({
-        description:
-          'Lines of this answer that were written to standard error: number of the first one and how many, in order. Only of tasks with `mark_stderr`; absent where there is none.',
-        example: [[1, 1]],
-      }),
     total_lines: z.int().meta({ description: 'Lines of the whole output so far.', example: 1 }),
     is_complete: z
       .boolean()

@@ -54,8 +54,7 @@ export const taskParams = z
         "Terraform, OpenTofu: files with variables, from the template's folder. The variables of the task win over them.",
     }),
     mark_stderr: z.boolean().optional().meta({
-      description:
-        'All apps: lines that the programs of the task write to standard error are marked in the output. Each write takes a little longer then.',
+      description: 'Accepted, stored and returned, without effect: the log of each task says so.',
     }),
   })
   .meta({ id: 'TaskParams' }) satisfies z.ZodType<TaskParams>;

@@ -36,32 +36,6 @@ describe('LogStore', () => {
     expect(store.line(3)?.timeMs).toBe(30);
   });
 
-  it('knows which lines were written to standard error, whatever comes first', () => {
-    const store = new LogStore();
-    store.add(part(999, 4, { stderr: [[1_000, 2]] }));
-    store.add(
-      part(1, 10, {
-        stderr: [
-          [2, 1],
-          [9, 2],
-        ],
-      }),
-    );
-    store.add(
-      part(1, 1_100, {
-        stderr: [
-          [2, 1],
-          [9, 2],
-          [1_000, 2],
-        ],
-      }),
-    );
-    const marked = Array.from({ length: 1_100 }, (_, index) => index + 1).filter(
-      (line) => store.line(line)?.isError,
-    );
-    expect(marked).toEqual([2, 9, 10, 1_000, 1_001]);
-  });
-
   it('takes repeated lines once', () => {
     const store = new LogStore();
     store.add(part(1, 10));

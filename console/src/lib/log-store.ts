@@ -4,7 +4,7 @@
  * two numbers. Chunks that nobody looked at for longest are dropped beyond MAX_CHUNKS and can be fetched
  * again. No part of it is React state.
  */
-import { lastRewrite, type StderrRun } from '@signalbox/contract/rules';
+import { lastRewrite } from '@signalbox/contract/rules';
 import { type AnsiSpan, type AnsiState, parseAnsiLine } from './ansi.ts';
 import { CHUNK_LINES } from './log-chunks.ts';
 
@@ -17,8 +17,6 @@ export interface LogPart {
   readonly first_line: number;
   readonly lines: readonly string[];
   readonly times: readonly number[];
-  /** lines that were written to standard error */
-  readonly stderr?: readonly StderrRun[] | undefined;
   readonly total_lines: number;
   readonly is_complete: boolean;
 }
@@ -31,15 +29,11 @@ export interface LogLine {
   readonly text: string;
   readonly content: readonly AnsiSpan[];
   readonly hiddenCharacters: number;
-  /** a part of it was written to standard error */
-  readonly isError: boolean;
 }
 
 interface Chunk {
   readonly texts: string[];
   readonly times: number[];
-  /** lines that were written to standard error, by their place in the chunk */
-  readonly errors: Set<number>;
   /** lines already parsed, by their place in the chunk */
   readonly parsed: LogLine[];
   /** the colour state after the last parsed line; only of meaning up to `parsed.length` */
@@ -98,7 +92,6 @@ export class LogStore {
       const index = chunkIndex(line);
       const count = Math.min(part.lines.length - offset, chunkEnd(index) - line + 1);
       this.#fill(index, line, { texts: part.lines, times: part.times, offset, count });
-      this.#mark(index, part.stderr);
       offset += count;
     }
     this.#totalLines = Math.max(this.#totalLines, part.total_lines, part.first_line + part.lines.length - 1);
@@ -176,7 +169,6 @@ export class LogStore {
     const chunk = this.#chunks.get(index) ?? {
       texts: [],
       times: [],
-      errors: new Set(),
       parsed: [],
       state: undefined,
     };
@@ -192,15 +184,6 @@ export class LogStore {
     if (!this.#chunks.has(index)) {
       this.#chunks.set(index, chunk);
       this.#forgetColors(index + 1);
-    }
-  }
-
-  /** Lines that are here already have had their mark with them. */
-  #mark(index: number, runs: readonly StderrRun[] = []): void {
-    const errors = this.#chunks.get(index)?.errors;
-    for (const [first, count] of runs) {
-      const [from, to] = [Math.max(first, chunkStart(index)), Math.min(first + count - 1, chunkEnd(index))];
-      for (let line = from; line <= to; line++) errors?.add(line - chunkStart(index));
     }
   }
 
@@ -226,7 +209,6 @@ export class LogStore {
         timeMs: chunk.times[place] ?? 0,
         text,
         content: isCut ? firstCharacters(line.spans, MAX_SHOWN_CHARACTERS) : line.spans,
-        isError: chunk.errors.has(place),
         hiddenCharacters: isCut ? text.length - MAX_SHOWN_CHARACTERS : 0,
       });
     }

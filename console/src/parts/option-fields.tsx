@@ -15,10 +15,13 @@ interface OptionFieldsProps {
 
 const levels = Array.from({ length: DEBUG_LEVEL.max }, (_, index) => index + 1);
 
+/** Returns whether a form offers the option. `mark_stderr` has no effect; the API still accepts it. */
+const isOffered = (name: TaskOption) => name !== 'mark_stderr';
+
 /** Options of tasks: the limit is a text, lists are one entry per line, all others but one are switches. */
 export function OptionFields({ names, options, isFixed = () => false, onChange }: OptionFieldsProps) {
   const t = useTranslations('run');
-  return names.map((name) => {
+  return names.filter(isOffered).map((name) => {
     const { label, hint } = optionWords[name];
     const texts = { label: t(label), description: t(hint), disabled: isFixed(name) };
     if (name === 'debug_level') {

@@ -17,5 +17,5 @@ export const optionWords = {
   reconfigure: { label: 'reconfigure', hint: 'reconfigureHint' },
   targets: { label: 'targets', hint: 'targetsHint' },
   var_files: { label: 'varFiles', hint: 'varFilesHint' },
-  mark_stderr: { label: 'markStderr', hint: 'markStderrHint' },
+  mark_stderr: { label: 'markStderr' },
 } as const satisfies Record<TaskOption, unknown>;

@@ -3,9 +3,6 @@
  * text as it is stored. So neither side writes or reads them one by one. Pure.
  */
 
-/** Lines that were written to standard error. */
-export type StderrRun = [firstLine: number, count: number];
-
 /** What the message tells of the lines. */
 export interface LinesHeader {
   readonly task_id: number;
@@ -14,7 +11,6 @@ export interface LinesHeader {
   readonly line_count: number;
   /** [number of lines, when they were read in milliseconds since 1970] */
   readonly times: readonly (readonly [lines: number, at: number])[];
-  readonly stderr?: StderrRun[] | undefined;
   readonly total_lines: number;
   readonly is_complete: boolean;
 }
@@ -25,14 +21,13 @@ export interface OutputPart {
   readonly first_line: number;
   readonly lines: string[];
   readonly times: number[];
-  readonly stderr?: StderrRun[] | undefined;
   readonly total_lines: number;
   readonly is_complete: boolean;
 }
 
 /** `text`: UTF-8, a newline at the end of each line. Throws when it has another number of lines. */
 export function readLines(header: LinesHeader, text: Uint8Array): OutputPart {
-  const { line_count: count, task_id, first_line, stderr, total_lines, is_complete } = header;
+  const { line_count: count, task_id, first_line, total_lines, is_complete } = header;
   // A mark of byte order is text like any other here.
   const lines = new TextDecoder('utf-8', { ignoreBOM: true }).decode(text).split('\n');
   lines.pop();
@@ -43,5 +38,5 @@ export function readLines(header: LinesHeader, text: Uint8Array): OutputPart {
     times.fill(at, from, from + run);
     from += run;
   }
-  return { task_id, first_line, lines, times, stderr, total_lines, is_complete };
+  return { task_id, first_line, lines, times, total_lines, is_complete };
 }

@@ -84,7 +84,7 @@ export const job = z.object({
     targets: z.array(z.string()).optional(),
     /** paths from the template's folder, within the repository */
     var_files: z.array(z.string()).optional(),
-    /** what is written to standard error is marked in the output; a runner of an earlier version does not */
+    /** has no effect: the runner says so in the output */
     mark_stderr: z.boolean().optional(),
   }),
   /** what playbooks read as `semaphore_vars.task_details`, scripts as `SEMAPHORE_TASK_DETAILS_*` */

@@ -8,9 +8,6 @@ export const OUTPUT_FRAME_MAX_BYTES = 1024 * 1024;
 /** A line longer than this many bytes is cut into several lines, so that memory stays bounded. */
 export const OUTPUT_LINE_MAX_BYTES = 64 * 1024;
 
-/** Lines of a frame that may name some of them as written to standard error, so that its header stays small. */
-export const MARKED_LINES_MAX = 4096;
-
 /** Header of a binary output frame. `lines` whole lines of text follow; each ends with a newline. */
 export const outputFrameHeader = z.object({
   ...attemptOf,
@@ -23,11 +20,6 @@ export const outputFrameHeader = z.object({
   at: z.int(),
   /** bytes of the text, which comes as one zstd frame in fewer bytes; absent: it comes as it is */
   plain_bytes: z.int().positive().max(OUTPUT_FRAME_MAX_BYTES).optional(),
-  /** lines that were written to standard error: [how many come before, how many], in order; absent: none is known */
-  stderr: z
-    .array(z.tuple([z.int().min(0), z.int().positive()]))
-    .max(MARKED_LINES_MAX)
-    .optional(),
 });
 export type OutputFrameHeader = z.infer<typeof outputFrameHeader>;
 

@@ -1,7 +1,6 @@
 import { readLines } from '@signalbox/contract/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TimeRun } from '../engine/output/output-chunk.ts';
 import { outputAsBytes, outputAsJson } from './output-message.ts';
 
 /** Whatever a program may print, what is no UTF-8 and a mark of byte order among it. */
@@ -14,16 +13,15 @@ const text = fc
 describe('a message of output', () => {
   it('tells the same as JSON and as bytes', () => {
     fc.assert(
-      fc.property(text, fc.boolean(), fc.boolean(), (bytes, isComplete, isMarked) => {
+      fc.property(text, fc.boolean(), (bytes, isComplete) => {
         const lineCount = bytes.filter((byte) => byte === 10).length;
-        const runs: TimeRun[] = [[1, 5, 1], isMarked ? [lineCount - 1, 9, 1] : [lineCount - 1, 9]];
+        const runs = [[1, 5] as const, [lineCount - 1, 9] as const];
         const times = runs.filter(([count]) => count > 0);
         const chunk = { firstLine: 7, lineCount, text: bytes, times };
         const told = { taskId: 3, firstLine: 7, chunk, totalLines: 99, isComplete };
         const { header, text: sent } = outputAsBytes(told);
         const part = readLines(header, sent);
         expect(part.lines).toHaveLength(lineCount);
-        expect(part.stderr).toEqual([[7, isMarked ? lineCount : 1]]);
         expect({ type: 'output', ...part }).toEqual(JSON.parse(outputAsJson(told)));
       }),
     );

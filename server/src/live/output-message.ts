@@ -1,6 +1,6 @@
 /** Lines of a followed task on the wire: as JSON, or as the bytes that are stored. Pure. */
 import type { LinesHeader } from '@signalbox/contract/rules';
-import { type DecodedChunk, linesAsJson, stderrOf } from '../engine/output/output-chunk.ts';
+import { type DecodedChunk, linesAsJson } from '../engine/output/output-chunk.ts';
 
 export interface Lines {
   readonly taskId: number;
@@ -14,9 +14,7 @@ export interface Lines {
 /** Text of an `output` message of the contract. */
 export function outputAsJson({ taskId, firstLine, chunk, totalLines, isComplete }: Lines): string {
   const { lines, times } = chunk === undefined ? { lines: '[]', times: '[]' } : linesAsJson(chunk);
-  const runs = chunk && stderrOf(chunk, chunk.lineCount);
-  const stderr = runs === undefined ? '' : `,"stderr":${JSON.stringify(runs)}`;
-  return `{"type":"output","task_id":${taskId},"first_line":${firstLine},"lines":${lines},"times":${times}${stderr},"total_lines":${totalLines},"is_complete":${isComplete}}`;
+  return `{"type":"output","task_id":${taskId},"first_line":${firstLine},"lines":${lines},"times":${times},"total_lines":${totalLines},"is_complete":${isComplete}}`;
 }
 
 /**
@@ -34,7 +32,6 @@ export function outputAsBytes(told: Lines): {
     first_line: told.firstLine,
     line_count: chunk?.lineCount ?? 0,
     times: chunk?.times.map(([lines, at]) => [lines, at] as const) ?? [],
-    stderr: chunk && stderrOf(chunk, chunk.lineCount),
     total_lines: told.totalLines,
     is_complete: told.isComplete,
   };

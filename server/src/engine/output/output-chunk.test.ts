@@ -11,7 +11,6 @@ import {
   joinChunks,
   linesAsJson,
   linesOf,
-  stderrOf,
   type TimeRun,
   timesOf,
 } from './output-chunk.ts';
@@ -25,25 +24,12 @@ const lines = fc.array(
   { minLength: 1, maxLength: 40 },
 );
 
-/** Runs of one and two lines. */
-const isError = (number: number) => number % 5 === 1 || number % 7 > 4;
-
-/** The numbers of the lines, one by one. */
-function errorsOf(chunk: DecodedChunk, count = chunk.lineCount): number[] {
-  const runs = stderrOf(chunk, count) ?? [];
-  return runs.flatMap(([first, length]) => Array.from({ length }, (_, index) => first + index));
-}
-
-function errorsAmong(first: number, count: number): number[] {
-  return Array.from({ length: count }, (_, index) => first + index).filter(isError);
-}
-
 function chunkOf(texts: readonly string[], firstLine = 1): DecodedChunk {
   const times: TimeRun[] = [];
   texts.forEach((_, index) => {
     const number = firstLine + index;
     const at = 1_000 + Math.floor(number / 3);
-    addTimeRun(times, isError(number) ? [1, at, 1] : [1, at]);
+    addTimeRun(times, [1, at]);
   });
   return {
     firstLine,
@@ -79,8 +65,6 @@ describe('a chunk of output', () => {
         const { lineCount } = chunk;
         expect(lineCount).toBe(expected.lines.length);
         expect({ lines: linesOf(chunk), times: timesOf(chunk, lineCount) }).toEqual(expected);
-        expect(errorsOf(chunk)).toEqual(errorsAmong(7 + skip, lineCount));
-        expect(errorsOf(whole, max)).toEqual(errorsAmong(7, Math.min(max, texts.length)));
         const json = linesAsJson(chunk);
         expect({ lines: JSON.parse(json.lines), times: JSON.parse(json.times) }).toEqual(expected);
       }),
@@ -96,7 +80,6 @@ describe('a chunk of output', () => {
         expect(rest).toMatchObject({ firstLine: 7 + skip, lineCount: texts.length - skip });
         expect(linesOf(rest)).toEqual(wellFormed(texts.slice(skip)));
         expect(timesOf(rest, rest.lineCount)).toEqual(timesOf(whole, whole.lineCount).slice(skip));
-        expect(errorsOf(rest)).toEqual(errorsAmong(7 + skip, rest.lineCount));
       }),
     );
   });
@@ -108,7 +91,6 @@ describe('a chunk of output', () => {
         expect(linesOf(joined)).toEqual(wellFormed([...first, ...second]));
         const whole = chunkOf([...first, ...second]);
         expect(timesOf(joined, joined.lineCount)).toEqual(timesOf(whole, whole.lineCount));
-        expect(errorsOf(joined)).toEqual(errorsAmong(1, joined.lineCount));
       }),
     );
   });
@@ -127,33 +109,6 @@ describe('a chunk of output', () => {
     for (const offset of [0, 1, 2, 3, 4])
       for (const length of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
         expect(countNewlines(Buffer.alloc(16, 10).subarray(offset, offset + length))).toBe(length);
-  });
-
-  it('names neighbours of standard error as one run, and none where there is none', () => {
-    const times: TimeRun[] = [];
-    for (const run of [
-      [2, 5],
-      [1, 5, 1],
-      [3, 6, 1],
-      [1, 6],
-      [1, 6],
-      [4, 7, 1],
-    ] as const)
-      addTimeRun(times, run);
-    expect(times).toEqual([
-      [2, 5],
-      [1, 5, 1],
-      [3, 6, 1],
-      [2, 6],
-      [4, 7, 1],
-    ]);
-    const chunk = { firstLine: 10, lineCount: 12, text: Buffer.from('\n'.repeat(12)), times };
-    expect(stderrOf(chunk, 12)).toEqual([
-      [12, 4],
-      [18, 4],
-    ]);
-    expect(stderrOf(chunk, 2)).toBeUndefined();
-    expect(stderrOf(chunk, 4)).toEqual([[12, 2]]);
   });
 
   it('that is damaged is refused', async () => {

@@ -1,10 +1,9 @@
 /** How a run of output lines lies in the database: text, compressed unless it is tiny, and when its lines were read. */
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdCompressSync, zstdDecompress, zstdDecompressSync } from 'node:zlib';
-import type { StderrRun } from '@signalbox/contract/rules';
 
-/** [number of lines, milliseconds since 1970, and 1 where they were written to standard error] */
-export type TimeRun = readonly [lines: number, at: number, isError?: 1];
+/** [number of lines, milliseconds since 1970] */
+export type TimeRun = readonly [lines: number, at: number];
 
 export interface DecodedChunk {
   /** number of the first line, from 1 */
@@ -116,9 +115,9 @@ export function chunkFrom(chunk: DecodedChunk, line: number): DecodedChunk {
   if (skip === 0) return chunk;
   const times: TimeRun[] = [];
   let end = 0;
-  for (const [lines, ...what] of chunk.times) {
+  for (const [lines, at] of chunk.times) {
     end += lines;
-    if (end > skip) times.push([Math.min(lines, end - skip), ...what]);
+    if (end > skip) times.push([Math.min(lines, end - skip), at]);
   }
   return {
     firstLine: line,
@@ -133,8 +132,8 @@ export function chunkUpTo(chunk: DecodedChunk, max: number): DecodedChunk {
   if (chunk.lineCount <= max) return chunk;
   const times: TimeRun[] = [];
   let left = max;
-  for (const [lines, ...what] of chunk.times) {
-    times.push([Math.min(lines, left), ...what]);
+  for (const [lines, at] of chunk.times) {
+    times.push([Math.min(lines, left), at]);
     left -= lines;
     if (left <= 0) break;
   }
@@ -171,12 +170,11 @@ function offsetOfLine(text: Buffer, from: number, lines: number): number {
   return offset;
 }
 
-/** Adds a run; one of its kind that was read in the same millisecond as the run before it becomes part of that. */
-export function addTimeRun(runs: TimeRun[], [lines, ...what]: TimeRun): void {
+/** Adds a run, or extends the last one if both were read in the same millisecond. */
+export function addTimeRun(runs: TimeRun[], [lines, at]: TimeRun): void {
   const last = runs.at(-1);
-  if (last !== undefined && last[1] === what[0] && last[2] === what[1])
-    runs[runs.length - 1] = [last[0] + lines, ...what];
-  else runs.push([lines, ...what]);
+  if (last !== undefined && last[1] === at) runs[runs.length - 1] = [last[0] + lines, at];
+  else runs.push([lines, at]);
 }
 
 /** The lines of a chunk without their newlines. */
@@ -197,23 +195,6 @@ export function timesOf(chunk: DecodedChunk, count: number): number[] {
     if (filled === count) break;
   }
   return times;
-}
-
-/** Those of the chunk's first `count` lines that were written to standard error; undefined where there is none. */
-export function stderrOf(chunk: DecodedChunk, count: number): StderrRun[] | undefined {
-  const runs: StderrRun[] = [];
-  let before = 0;
-  for (const [lines, , isError] of chunk.times) {
-    if (before >= count) break;
-    const last = runs.at(-1);
-    const first = chunk.firstLine + before;
-    const run = Math.min(lines, count - before);
-    if (isError && last !== undefined && last[0] + last[1] === first)
-      runs[runs.length - 1] = [last[0], last[1] + run];
-    else if (isError) runs.push([first, run]);
-    before += lines;
-  }
-  return runs.length === 0 ? undefined : runs;
 }
 
 /** One chunk of several that follow each other. */

@@ -56,67 +56,6 @@ it('is a chunk by itself, in its place among what comes as it is, and is stored 
   );
 });
 
-it('keeps which lines were written to standard error, whatever they are joined with', async () => {
-  const intake = harness.intake();
-  const first = frameOf(OUTPUT_START, ['a', 'b', 'c', 'd']);
-  const second = packed(frameOf(positionAfter(first), manyLines('much')));
-  const third = frameOf(positionAfter(frameOf(positionAfter(first), manyLines('much'))), ['e', 'f']);
-  const marked = (frame: OutputFrame, stderr: [number, number][]) => ({
-    ...frame,
-    header: { ...frame.header, stderr },
-  });
-  const frames = [
-    marked(first, [
-      [0, 1],
-      [2, 2],
-    ]),
-    marked(second, [[0, 5_000]]),
-    third,
-  ];
-  await harness.sendFrames(intake, frames);
-  const runs = [
-    [1, 1],
-    [3, 5_002],
-  ];
-  const joined = (read: { stderr: [number, number][] }) =>
-    read.stderr.reduce<[number, number][]>((all, [line, count]) => {
-      const last = all.at(-1);
-      if (last !== undefined && last[0] + last[1] === line) last[1] += count;
-      else all.push([line, count]);
-      return all;
-    }, []);
-  const all = { lines: 20_000 };
-  expect(joined(await harness.store.reader.readLines(OUTPUT_TASK, 1, all))).toEqual(runs);
-  await harness.store.merge(OUTPUT_TASK);
-  const stored = new OutputReader(harness.database.read, new OutputCache());
-  expect(joined(await stored.readLines(OUTPUT_TASK, 1, all))).toEqual(runs);
-  expect((await stored.readLines(OUTPUT_TASK, 2, { lines: 2 })).stderr).toEqual([[3, 1]]);
-});
-
-it.each([
-  [[[0, 3]]],
-  [
-    [
-      [1, 1],
-      [0, 1],
-    ],
-  ],
-  [
-    [
-      [0, 1],
-      [0, 1],
-    ],
-  ],
-  [[[2, 1]]],
-])('is not stored where its marks %j are not of its lines', async (stderr) => {
-  const frame = frameOf(OUTPUT_START, ['a', 'b']);
-  const header = { ...frame.header, stderr: stderr as [number, number][] };
-  expect(await harness.sendFrames(harness.intake(), [{ ...frame, header }])).toMatchObject([
-    { type: 'acknowledge', output: OUTPUT_START, rewind: true },
-  ]);
-  expect(await storedChunks()).toEqual([]);
-});
-
 describe('is not stored, and asked for again, when it', () => {
   const good = packed(frameOf(OUTPUT_START, manyLines('much')));
   const plainBytes = good.header.plain_bytes ?? 0;

@@ -203,35 +203,13 @@ function take(draft: Draft, frame: OutputFrame): void {
   draft.texts.push(text);
   draft.textBytes += text.length;
   draft.lines += header.lines;
-  for (const run of timeRunsOf(header)) addTimeRun(draft.times, run);
+  addTimeRun(draft.times, [header.lines, header.at]);
   if (packed !== undefined || draft.textBytes >= CHUNK_ENOUGH_BYTES) closeChunk(draft, packed);
-}
-
-/** Of all lines of a frame. */
-function* timeRunsOf({ lines, at, stderr = [] }: OutputFrameHeader): Generator<TimeRun> {
-  let told = 0;
-  for (const [before, count] of stderr) {
-    if (before > told) yield [before - told, at];
-    yield [count, at, 1];
-    told = before + count;
-  }
-  if (told < lines) yield [lines - told, at];
-}
-
-/** Runs that are not in order, or name lines that the frame does not have. */
-function isMismarked({ lines, stderr = [] }: OutputFrameHeader): boolean {
-  let told = 0;
-  for (const [before, count] of stderr) {
-    if (before < told) return true;
-    told = before + count;
-  }
-  return told > lines;
 }
 
 /** Undefined when it is not what comes next, or not what its header says. */
 function fittingText(draft: Draft, { header, text: sent }: OutputFrame): Uint8Array | undefined {
   if (!isSameOutput(header.from, draft.to) || header.source_bytes < draft.to.source_bytes) return undefined;
-  if (isMismarked(header)) return undefined;
   const text = header.plain_bytes === undefined ? sent : unpackedText(sent, header.plain_bytes);
   return text?.at(-1) === 10 && countNewlines(text) === header.lines ? text : undefined;
 }

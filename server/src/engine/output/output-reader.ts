@@ -1,5 +1,4 @@
 /** Reads stored output: any range of lines, and the whole of it as a stream of constant memory. */
-import type { StderrRun } from '@signalbox/contract/rules';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { SharedReads } from '../../lib/shared-reads.ts';
@@ -11,7 +10,6 @@ import {
   decodeChunk,
   linesOf,
   type StoredChunk,
-  stderrOf,
   timesOf,
 } from './output-chunk.ts';
 
@@ -21,8 +19,6 @@ export interface OutputLines {
   readonly lines: string[];
   /** when each was read, milliseconds since 1970 */
   readonly times: number[];
-  /** lines that were written to standard error */
-  readonly stderr: StderrRun[];
 }
 
 export interface ReadLimit {
@@ -57,13 +53,12 @@ export class OutputReader {
   /** Lines from number `from` on, as many as there are within the limit. */
   async readLines(taskId: number, from: number, limit: Partial<ReadLimit> = {}): Promise<OutputLines> {
     const { lines: maxLines, bytes: maxBytes } = { ...DEFAULT_LIMIT, ...limit };
-    const result: OutputLines = { firstLine: from, lines: [], times: [], stderr: [] };
+    const result: OutputLines = { firstLine: from, lines: [], times: [] };
     let bytes = 0;
     for await (const chunk of this.#keptChunks(taskId, from)) {
       const lines = linesOf(chunk).slice(0, maxLines - result.lines.length);
       appendAll(result.lines, lines);
       appendAll(result.times, timesOf(chunk, lines.length));
-      appendAll(result.stderr, stderrOf(chunk, lines.length) ?? []);
       bytes += chunk.text.length;
       if (result.lines.length >= maxLines || bytes >= maxBytes) break;
     }

@@ -226,7 +226,6 @@ function registerTaskOutput(register: RegisterEndpoint, { database, engine }: De
         first_line: query.from,
         lines: range.lines,
         times: range.times,
-        ...(range.stderr.length > 0 && { stderr: range.stderr }),
         total_lines: Math.max(task.output_lines, range.lines.length > 0 ? read : 0),
         is_complete: isFinalTaskStatus(task.status as TaskStatus) && read >= task.output_lines,
       };

@@ -17,7 +17,6 @@ const line: LogLine = {
   text,
   content: [{ text, className: '' }],
   hiddenCharacters: 0,
-  isError: false,
 };
 
 function show(shown: LogLine | undefined): void {
@@ -41,13 +40,6 @@ it('says it only once the line itself is there, which would push it aside', () =
   show(undefined);
   screen.getByRole('button', { name: /Hosts/ });
   expect(screen.queryByText('5.4s')).toBeNull();
-});
-
-it('tells what was written to standard error from the rest', () => {
-  show({ ...line, isError: true });
-  screen.getByRole('img', { name: 'Standard error (stderr)' });
-  show(line);
-  expect(screen.getAllByRole('img')).toHaveLength(1);
 });
 
 it('sets the end of a group apart like our own lines, and nothing that only holds its words', () => {

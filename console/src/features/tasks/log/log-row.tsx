@@ -47,7 +47,6 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
       className={classes.row}
       data-line={number}
       data-target={isTarget || undefined}
-      data-stderr={line?.isError || undefined}
       data-own={isOwn || line?.text === GROUP_END || undefined}
       data-head={section ? true : undefined}
       data-tall={props.isTall || undefined}
@@ -61,9 +60,6 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
       >
         {number}
       </a>
-      {line?.isError && (
-        <span className={classes.stderr} role="img" aria-label={t('stderr')} title={t('stderr')} />
-      )}
       {time !== undefined && <span className={classes.time}>{time}</span>}
       {section && (
         <span className={classes.fold}>
