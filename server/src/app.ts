@@ -6,7 +6,7 @@ import { wireBackups } from './backup-wiring.ts';
 import { wireChanges } from './change-wiring.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
-import { createAttemptLimiter } from './db/guess-counts.ts';
+import { createAttemptLimiter } from './db/failed-attempts.ts';
 import type { Engine } from './engine/engine.ts';
 import type { EngineTiming } from './engine/engine-context.ts';
 import type { TaskListener } from './engine/tasks/task-transitions.ts';

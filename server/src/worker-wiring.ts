@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
-import { forgetClearGuesses } from './db/guess-counts.ts';
+import { forgetClearGuesses } from './db/failed-attempts.ts';
 import type { Alerts } from './features/alerts/alert-wiring.ts';
 import { postJson } from './features/alerts/post-json.ts';
 import { forgetOldAudit } from './features/audit/audit-retention.ts';

@@ -102,7 +102,7 @@ interface Execution {
 export function setExecution(id: number, { given, commands }: Execution): void {
   const database = new DatabaseSync(inject('databaseFile'), { timeout: 60_000 });
   database
-    .prepare('insert into task_givens (task_id, document) values (?, ?)')
+    .prepare('insert into task_inputs (task_id, document) values (?, ?)')
     .run(id, JSON.stringify(given));
   for (const [index, { line, version }] of commands.entries())
     database

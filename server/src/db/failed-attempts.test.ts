@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { AppError, invalidCredentials, unavailable } from '../lib/app-error.ts';
 import type { AttemptLimiter } from '../lib/attempt-limiter.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
-import { createAttemptLimiter, forgetClearGuesses } from './guess-counts.ts';
+import { createAttemptLimiter, forgetClearGuesses } from './failed-attempts.ts';
 
 const HOUR_MS = 3600_000;
 
@@ -14,10 +14,10 @@ beforeAll(async () => {
   return () => app.close();
 });
 beforeEach(async () => {
-  await app.database.write(({ tx }) => tx.deleteFrom('guess_counts').execute());
+  await app.database.write(({ tx }) => tx.deleteFrom('failed_attempts').execute());
 });
 
-const storedRows = () => app.database.read.selectFrom('guess_counts').selectAll().execute();
+const storedRows = () => app.database.read.selectFrom('failed_attempts').selectAll().execute();
 
 /** A limiter with a clock of its own: who stands in line lets the time pass. */
 function bench() {
@@ -165,7 +165,7 @@ it('asks the database once for many who are refused, and keeps no name and no ad
   expect(await guess(attempt)).toBe(1);
   expect(JSON.stringify(await storedRows())).not.toMatch(/alice|10\.0/);
   // What this process knows it does not ask again; a moment later it does.
-  await app.database.write(({ tx }) => tx.deleteFrom('guess_counts').execute());
+  await app.database.write(({ tx }) => tx.deleteFrom('failed_attempts').execute());
   expect(await guess(attempt)).toBe(1);
   clock.now += 1000;
   expect(await guess(attempt)).toBe('wrong');

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { AttemptLimiter, type Clock, usualClock } from '../lib/attempt-limiter.ts';
-import type { GuessCount, GuessCounts, GuessRule, Turn } from '../lib/guess-counts.ts';
+import type { GuessCount, GuessCounts, GuessRule, Turn } from '../lib/failed-attempts.ts';
 import { Places } from '../lib/places.ts';
 import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
@@ -23,7 +23,7 @@ export function createAttemptLimiter(database: Database, clock: Partial<Clock> =
 
 /** What is clear goes. */
 export const forgetClearGuesses = (database: Database) => async (now: number) => {
-  await database.write(({ tx }) => tx.deleteFrom('guess_counts').where('clear_at', '<=', now).execute());
+  await database.write(({ tx }) => tx.deleteFrom('failed_attempts').where('clear_at', '<=', now).execute());
 };
 
 function storedGuessCounts(database: Database, clock: Clock): GuessCounts {
@@ -55,7 +55,7 @@ function storedGuessCounts(database: Database, clock: Clock): GuessCounts {
     settle: (own, shared) =>
       places.take(() =>
         database.write(async ({ tx }) => {
-          await tx.deleteFrom('guess_counts').where('key', '=', stored(own)).execute();
+          await tx.deleteFrom('failed_attempts').where('key', '=', stored(own)).execute();
           for (const turn of shared) await takeOneBack(tx, turn);
         }),
       ),
@@ -70,21 +70,21 @@ function stored({ key }: GuessCount): string {
 async function countOne(tx: Transaction<Schema>, count: GuessCount, now: number): Promise<Turn> {
   const { rule } = count;
   const key = stored(count);
-  const clearAt = sql<number>`excluded.clear_at + case when guess_counts.clear_at > ${now} then guess_counts.clear_at - ${now} else 0 end`;
+  const clearAt = sql<number>`excluded.clear_at + case when failed_attempts.clear_at > ${now} then failed_attempts.clear_at - ${now} else 0 end`;
   const counted = await tx
-    .insertInto('guess_counts')
+    .insertInto('failed_attempts')
     .values({ key, clear_at: now + rule.forgiveMs, wait_until: 0 })
     .onConflict((conflict) =>
       conflict
         .column('key')
         .doUpdateSet({ clear_at: clearAt, wait_until: nextTurn(rule, clearAt, now) })
-        .where('guess_counts.wait_until', '<=', now + rule.lineMs),
+        .where('failed_attempts.wait_until', '<=', now + rule.lineMs),
     )
     .returning('wait_until')
     .executeTakeFirst();
   if (counted !== undefined) return { count, at: counted.wait_until, isRefused: false };
   const row = await tx
-    .selectFrom('guess_counts')
+    .selectFrom('failed_attempts')
     .select('wait_until')
     .where('key', '=', key)
     .executeTakeFirst();
@@ -101,7 +101,7 @@ function nextTurn(
   const cases = stepsMs
     .map((step, index) => {
       const isReached = sql`${clearAt} - ${now} > ${sql.lit((free + index) * forgiveMs)}`;
-      return sql`when ${isReached} then (case when guess_counts.wait_until > ${now} then guess_counts.wait_until else ${now} end) + ${sql.lit(step)}`;
+      return sql`when ${isReached} then (case when failed_attempts.wait_until > ${now} then failed_attempts.wait_until else ${now} end) + ${sql.lit(step)}`;
     })
     .reverse();
   return sql<number>`case ${sql.join(cases, sql` `)} else 0 end`;
@@ -109,7 +109,7 @@ function nextTurn(
 
 async function takeOneBack(tx: Transaction<Schema>, { count, at }: Turn): Promise<void> {
   await tx
-    .updateTable('guess_counts')
+    .updateTable('failed_attempts')
     .set({
       clear_at: sql<number>`clear_at - ${sql.lit(count.rule.forgiveMs)}`,
       // Turns in a line stay given; a wait that began with this guess did not begin.

@@ -53,12 +53,12 @@ async function startHarness(): Promise<Harness> {
 /** Into a table of which the audit log tells nothing: what is frozen after it is the commit. */
 const put = ({ tx }: Write, key: string) =>
   tx
-    .insertInto('guess_counts')
+    .insertInto('failed_attempts')
     .values({ key, clear_at: 1, wait_until: 0 })
     .onConflict((on) => on.column('key').doUpdateSet({ clear_at: 2 }))
     .execute();
 const keysOf = async (database: Database) =>
-  (await database.read.selectFrom('guess_counts').select('key').orderBy('key').execute()).map(
+  (await database.read.selectFrom('failed_attempts').select('key').orderBy('key').execute()).map(
     ({ key }) => key,
   );
 const sentenceOf = (work: Promise<unknown>) =>

@@ -3,9 +3,9 @@
  * integer milliseconds since 1970, booleans are 0 or 1, JSON is text, encrypted values are text of
  * `lib/secret-box.ts`.
  */
-import type { AlertChannelTable, AlertRuleTable, AlertToldTable } from './tables/alert-tables.ts';
+import type { AlertChannelTable, AlertRuleTable, SentAlertTable } from './tables/alert-tables.ts';
 import type { AuditEntryTable } from './tables/audit-table.ts';
-import type { GuessCountTable } from './tables/guess-count-table.ts';
+import type { FailedAttemptTable } from './tables/failed-attempt-table.ts';
 import type { ImportLinkTable } from './tables/import-link-table.ts';
 import type {
   IntegrationAliasTable,
@@ -14,7 +14,7 @@ import type {
   IntegrationValueTable,
 } from './tables/integration-tables.ts';
 import type { InvitationTable } from './tables/invitation-table.ts';
-import type { OutboxTable, OutboxTryTable } from './tables/outbox-table.ts';
+import type { OutboxAttemptTable, OutboxTable } from './tables/outbox-table.ts';
 import type { EventTable, MemberTable, ProjectTable } from './tables/project-tables.ts';
 import type {
   AccessKeyTable,
@@ -38,7 +38,7 @@ import type { TaskQuestionTable } from './tables/task-question-table.ts';
 import type { TaskStartKeyTable } from './tables/task-start-key-table.ts';
 import type {
   TaskCommandTable,
-  TaskGivenTable,
+  TaskInputTable,
   TaskOutputTable,
   TaskResultTable,
   TaskTable,
@@ -64,7 +64,11 @@ import type {
   UserIdentityTable,
   UserTable,
 } from './tables/user-tables.ts';
-import type { WebhookClaimTable, WebhookRequestTable, WebhookVerdictTable } from './tables/webhook-tables.ts';
+import type {
+  WebhookDeliveryTable,
+  WebhookRequestTable,
+  WebhookResultTable,
+} from './tables/webhook-tables.ts';
 
 interface OptionTable {
   key: string;
@@ -78,7 +82,7 @@ export interface Schema {
   group_rules: GroupRuleTable;
   directory_checks: DirectoryCheckTable;
   sessions: SessionTable;
-  guess_counts: GuessCountTable;
+  failed_attempts: FailedAttemptTable;
   invitations: InvitationTable;
   unknown_proxies: UnknownProxyTable;
   api_tokens: ApiTokenTable;
@@ -108,7 +112,7 @@ export interface Schema {
   task_start_keys: TaskStartKeyTable;
   task_output: TaskOutputTable;
   task_commands: TaskCommandTable;
-  task_givens: TaskGivenTable;
+  task_inputs: TaskInputTable;
   task_results: TaskResultTable;
   task_questions: TaskQuestionTable;
   task_approvals: TaskApprovalTable;
@@ -119,8 +123,8 @@ export interface Schema {
   integration_values: IntegrationValueTable;
   integration_aliases: IntegrationAliasTable;
   webhook_requests: WebhookRequestTable;
-  webhook_verdicts: WebhookVerdictTable;
-  webhook_claims: WebhookClaimTable;
+  webhook_results: WebhookResultTable;
+  webhook_deliveries: WebhookDeliveryTable;
   options: OptionTable;
   runners: RunnerTable;
   retention_rules: RetentionRuleTable;
@@ -128,7 +132,7 @@ export interface Schema {
   outbox: OutboxTable;
   alert_channels: AlertChannelTable;
   alert_rules: AlertRuleTable;
-  alert_told: AlertToldTable;
-  outbox_tries: OutboxTryTable;
+  sent_alerts: SentAlertTable;
+  outbox_attempts: OutboxAttemptTable;
   import_links: ImportLinkTable;
 }

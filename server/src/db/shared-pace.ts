@@ -20,21 +20,21 @@ export async function takeAtPace({ tx }: Write, { key, count, withinMs }: Pace):
   const now = Date.now();
   const each = withinMs / count;
   const stored = createHash('sha256').update(key).digest('base64url').slice(0, 22);
-  const from = sql<number>`case when guess_counts.clear_at > ${now} then guess_counts.clear_at else ${now} end`;
+  const from = sql<number>`case when failed_attempts.clear_at > ${now} then failed_attempts.clear_at else ${now} end`;
   const counted = await tx
-    .insertInto('guess_counts')
+    .insertInto('failed_attempts')
     .values({ key: stored, clear_at: now + each, wait_until: 0 })
     .onConflict((conflict) =>
       conflict
         .column('key')
         .doUpdateSet({ clear_at: sql<number>`${from} + ${sql.lit(each)}` })
-        .where('guess_counts.clear_at', '<=', now + withinMs - each),
+        .where('failed_attempts.clear_at', '<=', now + withinMs - each),
     )
     .returning('clear_at')
     .executeTakeFirst();
   if (counted !== undefined) return;
   const row = await tx
-    .selectFrom('guess_counts')
+    .selectFrom('failed_attempts')
     .select('clear_at')
     .where('key', '=', stored)
     .executeTakeFirst();

@@ -54,7 +54,7 @@ it('finds nothing where all is well, and whatever is not', async () => {
   const config: Config = { ...app.config, publicUrl, alertSettings };
   const runner = (name: string, version: string, last_seen_at: number | null) => ({
     ...({ name, version, last_seen_at, token_hash: name, is_built_in: 0, active: 1, webhook: '' } as const),
-    ...({ max_parallel_tasks: 0, created_at: 0, host: '', instance: '', linked_at: null } as const),
+    ...({ max_parallel_tasks: 0, created_at: 0, host: '', instance: '', connected_at: null } as const),
   });
   await app.database.write(({ tx }) =>
     tx
@@ -91,7 +91,7 @@ it('finds nothing where all is well, and whatever is not', async () => {
       project_id: null,
       deduplication_key: 'x',
     };
-    const nothing = { subject_code: null, subject_params: null, claim: null, tried_at: null };
+      const nothing = { subject_code: null, subject_params: null, claim: null, attempted_at: null };
     const more = { problem_code: null, problem_params: null, state: 'dead', due_at: 0, created_at: 0 };
     await tx
       .insertInto('outbox')

@@ -13,7 +13,7 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import { AppError, tooManyAttempts } from './app-error.ts';
-import type { GuessCount, GuessCounts, GuessRule, Turn } from './guess-counts.ts';
+import type { GuessCount, GuessCounts, GuessRule, Turn } from './failed-attempts.ts';
 import { networkOf } from './network-of.ts';
 
 const SECOND = 1000;

@@ -33,7 +33,7 @@ export async function claimDue(database: Database, options: ClaimOptions): Promi
         state: 'sending',
         claim: crypto.randomUUID(),
         attempts: eb('attempts', '+', 1),
-        tried_at: now,
+        attempted_at: now,
         due_at: now + options.leaseMs,
       }))
       .where('id', 'in', (eb) => {

@@ -67,7 +67,7 @@ export async function addToOutbox(write: Write, messages: readonly NewMessage[])
         claim: null,
         due_at: now,
         created_at: now,
-        tried_at: null,
+        attempted_at: null,
         ...problemColumns(null),
       })),
     )

@@ -17,22 +17,22 @@ interface Ended {
 /** In the transaction that settles the message, whose row is locked by then. */
 export async function recordTry(
   { tx }: Write,
-  { id, tried_at: triedAt }: OutboxRow,
+  { id, attempted_at: triedAt }: OutboxRow,
   { endedAt, isDelivered, answer }: Ended,
 ): Promise<void> {
   const last = await tx
-    .selectFrom('outbox_tries')
+    .selectFrom('outbox_attempts')
     .select((eb) => eb.fn.max('number').as('number'))
     .where('outbox_id', '=', id)
     .executeTakeFirst();
   const number = (last?.number ?? 0) + 1;
   const { code, params } = storedText(answer);
   await tx
-    .insertInto('outbox_tries')
+    .insertInto('outbox_attempts')
     .values({
       outbox_id: id,
       number,
-      begun_at: triedAt ?? endedAt,
+      started_at: triedAt ?? endedAt,
       duration_ms: Math.max(0, endedAt - (triedAt ?? endedAt)),
       is_delivered: isDelivered ? 1 : 0,
       answer_code: code,
@@ -40,7 +40,7 @@ export async function recordTry(
     })
     .execute();
   await tx
-    .deleteFrom('outbox_tries')
+    .deleteFrom('outbox_attempts')
     .where('outbox_id', '=', id)
     .where('number', '<=', number - KEPT)
     .execute();
@@ -58,7 +58,7 @@ interface DeliveryTry {
 /** From the last to the first that is kept. */
 export async function listTries(db: Executor, outboxId: number): Promise<DeliveryTry[]> {
   const rows = await db
-    .selectFrom('outbox_tries')
+    .selectFrom('outbox_attempts')
     .selectAll()
     .where('outbox_id', '=', outboxId)
     .orderBy('number', 'desc')
@@ -67,7 +67,7 @@ export async function listTries(db: Executor, outboxId: number): Promise<Deliver
     const { text } = readText({ code: row.answer_code, params: row.answer_params }, null);
     return {
       number: row.number,
-      begunAt: row.begun_at,
+      begunAt: row.started_at,
       durationMs: row.duration_ms,
       isDelivered: row.is_delivered === 1,
       answer: text === null ? null : { sentence: inEnglish(text), text },

@@ -19,7 +19,7 @@ const FULL = 'The database disk is full. Your change was not saved. Free up spac
 const LARGE = 'x'.repeat(200_000);
 
 const stored = async (database: Database) =>
-  (await database.read.selectFrom('guess_counts').select('key').orderBy('key').execute()).map(
+  (await database.read.selectFrom('failed_attempts').select('key').orderBy('key').execute()).map(
     ({ key }) => key,
   );
 const sentencesOf = async (writes: Promise<unknown>[]) =>
@@ -29,7 +29,7 @@ const sentencesOf = async (writes: Promise<unknown>[]) =>
 /** Without audit: where changed rows are given back, SQLite undoes a statement alone for which there is no room. */
 const insert = ({ tx }: Write, key: string, more = '') =>
   tx
-    .insertInto('guess_counts')
+    .insertInto('failed_attempts')
     .values({ key: key + more, clear_at: 0, wait_until: 0 })
     .execute();
 const refused = async (write: Write) => {

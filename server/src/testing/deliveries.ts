@@ -23,7 +23,7 @@ export async function addDeadDelivery(
         attempts: 12,
         due_at: Date.now() + 3_600_000,
         created_at: Date.now(),
-        tried_at: Date.now(),
+        attempted_at: Date.now(),
         problem_code: 'foreign.words',
         problem_params: '{"words":"The recipient returned 503"}',
         ...columns,

@@ -12,9 +12,10 @@ function addDelivery(subject: string, state: 'dead' | 'waiting' = 'dead'): void 
   const database = new DatabaseSync(inject('databaseFile'), { timeout: 60_000 });
   database
     .prepare(
-      `insert into outbox (kind, receiver, subject, payload, deduplication_key, state, attempts, due_at,
-         created_at, tried_at, problem)
-       values ('test', 'Slack', ?, '{}', ?, ?, 12, ?, ?, ?, 'The recipient returned 503')`,
+      `insert into outbox (kind, receiver, subject_code, subject_params, payload, deduplication_key, state, attempts,
+         due_at, created_at, attempted_at, problem_code, problem_params)
+       values ('test', 'Slack', 'foreign.words', json_object('words', ?), '{}', ?, ?, 12, ?, ?, ?, 'foreign.words',
+         '{"words":"The recipient returned 503"}')`,
     )
     .run(subject, crypto.randomUUID(), state, Date.now() + 3_600_000, Date.now(), Date.now());
   database.close();

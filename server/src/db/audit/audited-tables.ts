@@ -45,7 +45,7 @@ const people = {
       created_at: 'none',
       // What the directory says of somebody is no change that somebody made.
       groups: 'none',
-      left_at: 'none',
+      deprovisioned_at: 'none',
     },
   },
   api_tokens: {
@@ -172,7 +172,7 @@ const ofServer = {
       folder: 'none',
       address: 'none',
       link: 'none',
-      linked_at: 'none',
+      connected_at: 'none',
       isolation: 'none',
       runner_tags: 'shown',
       project_id: 'shown',
@@ -213,7 +213,7 @@ const untold = {
   totp_factors: null,
   recovery_codes: null,
   pending_sign_ins: null,
-  guess_counts: null,
+  failed_attempts: null,
   unknown_proxies: null,
   oidc_used_states: null,
   dashboard_visits: null,
@@ -223,7 +223,7 @@ const untold = {
   task_start_keys: null,
   task_output: null,
   task_commands: null,
-  task_givens: null,
+  task_inputs: null,
   task_results: null,
   task_questions: null,
   // Each of them is an event of its own.
@@ -231,13 +231,13 @@ const untold = {
   events: null,
   audit_entries: null,
   webhook_requests: null,
-  webhook_verdicts: null,
-  webhook_claims: null,
+  webhook_results: null,
+  webhook_deliveries: null,
   directory_checks: null,
   disk_alarms: null,
   outbox: null,
-  outbox_tries: null,
-  alert_told: null,
+  outbox_attempts: null,
+  sent_alerts: null,
   import_links: null,
 } satisfies { [T in TableName]?: null };
 

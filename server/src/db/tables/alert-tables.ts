@@ -34,7 +34,7 @@ export interface AlertRuleTable {
 }
 
 /** What was told of a task that goes on: once, whatever became of the delivery. */
-export interface AlertToldTable {
+export interface SentAlertTable {
   task_id: number;
   rule_id: number;
   /** `late` or `long` */

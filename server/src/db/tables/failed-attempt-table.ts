@@ -1,4 +1,4 @@
-export interface GuessCountTable {
+export interface FailedAttemptTable {
   /** hash of what the guesses are counted for: nobody reads names and addresses here */
   key: string;
   /** when the last of them is forgiven; each is worth the same time, so this is their number as well */

@@ -28,7 +28,7 @@ export interface OutboxTable {
   due_at: number;
   created_at: number;
   /** when the last attempt began */
-  tried_at: number | null;
+  attempted_at: number | null;
   /** why the last attempt failed */
   problem_code: string | null;
   /** JSON object */
@@ -36,11 +36,11 @@ export interface OutboxTable {
 }
 
 /** One try to deliver a message: it goes with the message. */
-export interface OutboxTryTable {
+export interface OutboxAttemptTable {
   outbox_id: number;
   /** from 1 */
   number: number;
-  begun_at: number;
+  started_at: number;
   duration_ms: number;
   is_delivered: Flag;
   /** what the other side answered, or why there was no answer; null = nothing is known of it */

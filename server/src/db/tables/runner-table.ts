@@ -23,7 +23,7 @@ export interface RunnerTable {
   address: Generated<string>;
   /** the connection that speaks for the runner; empty = none. What comes over any other one counts for nothing */
   link: Generated<string>;
-  linked_at: number | null;
+  connected_at: number | null;
   /** what its tasks can reach; empty = it never said */
   isolation: Generated<RunnerIsolation | ''>;
   /** what it offers: JSON array of texts */

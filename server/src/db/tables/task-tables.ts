@@ -30,7 +30,7 @@ export interface TaskTable {
   arguments: string | null;
   params: string;
   /** JSON array: those of `params` that its template has held when it was asked for; null = not known */
-  standing_options: string | null;
+  default_options: string | null;
   git_branch: string | null;
   inventory_id: number | null;
   /** words of who started it; what a schedule says is `message_code` and `message_params`, see stored-text.ts */
@@ -86,7 +86,7 @@ export interface TaskOutputTable {
 }
 
 /** What the runner was given that took the task. */
-export interface TaskGivenTable {
+export interface TaskInputTable {
   task_id: number;
   /** JSON, without secrets */
   document: string;

@@ -39,7 +39,7 @@ export interface UserIdentityTable {
   /** JSON: by claim (`groups` of a directory) the values that rules may ask for; null = not known yet */
   groups: string | null;
   /** since when the directory has no such person any more; null = it has, or is none */
-  left_at: number | null;
+  deprovisioned_at: number | null;
 }
 
 /** A rule from a group to what its people may do. */
@@ -63,7 +63,7 @@ export interface GroupRuleTable {
 /** The last look at all people of the directory: one row, which the server that looks has claimed. */
 export interface DirectoryCheckTable {
   id: number;
-  begun_at: number;
+  started_at: number;
   /** null = it is under way */
   ended_at: number | null;
   people: number;
@@ -89,7 +89,7 @@ export interface SessionTable {
   client: string;
   method: Generated<SignInMethod>;
   /** when the user last showed that it is him: at the sign-in, and before he changes his second factors */
-  proved_at: Generated<number>;
+  reauthenticated_at: Generated<number>;
 }
 
 export interface ApiTokenTable {

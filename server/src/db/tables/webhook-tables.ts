@@ -25,7 +25,7 @@ export interface WebhookRequestTable {
   secret: string | null;
 }
 
-export interface WebhookVerdictTable {
+export interface WebhookResultTable {
   request_id: number;
   integration_id: number;
   outcome: string;
@@ -37,7 +37,7 @@ export interface WebhookVerdictTable {
 }
 
 /** A delivery that its sender numbers starts the task of an integration once. */
-export interface WebhookClaimTable {
+export interface WebhookDeliveryTable {
   integration_id: number;
   /** digest of alias and number */
   delivery: string;

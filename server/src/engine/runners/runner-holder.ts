@@ -171,7 +171,7 @@ async function tryHold(
     await write.tx
       .updateTable('runners')
       .set({ version, host, isolation, draining, ...protocolColumns(hello), ...machine })
-      .set({ address, instance, link, linked_at: now, last_seen_at: now })
+      .set({ address, instance, link, connected_at: now, last_seen_at: now })
       .where('id', '=', row.id)
       .execute();
     const isElsewhere = row.address !== '' && (row.host !== host || row.address !== address);

@@ -127,7 +127,7 @@ type Accepted = Extract<Report, { type: 'accepted' }>;
 
 const storeGiven = new PreparedQuery((db, { taskId, document }: { taskId: number; document: string }) =>
   db
-    .insertInto('task_givens')
+    .insertInto('task_inputs')
     .values({ task_id: taskId, document })
     // Given back it is offered anew, and a new process of the runner prepares it with another job.
     .onConflict((conflict) => conflict.column('task_id').doUpdateSet({ document })),

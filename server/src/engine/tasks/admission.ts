@@ -287,7 +287,7 @@ function rowOf(entry: Entry, secretBox: SecretBox) {
     host_limit: options.limit ?? '',
     arguments: task.arguments ?? null,
     params: JSON.stringify(options),
-    standing_options: JSON.stringify(ofTemplate),
+    default_options: JSON.stringify(ofTemplate),
     git_branch: task.gitBranch ?? null,
     inventory_id: task.inventoryId ?? null,
     ...messageColumns(task.message ?? '', task.messageText ?? null),

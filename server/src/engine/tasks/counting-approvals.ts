@@ -37,12 +37,13 @@ async function maySayIt(
       join.onRef('members.user_id', '=', 'users.id').on('members.project_id', '=', row.project_id),
     )
     .leftJoin('user_identities as gone', (join) =>
-      join.onRef('gone.user_id', '=', 'users.id').on('gone.left_at', '>=', said.created_at),
+      join.onRef('gone.user_id', '=', 'users.id').on('gone.deprovisioned_at', '>=', said.created_at),
     )
-    .select(['users.admin', 'members.role', 'gone.left_at', memberMask().as('mask')])
+    .select(['users.admin', 'members.role', 'gone.deprovisioned_at', memberMask().as('mask')])
     .where('users.id', '=', userId)
     .executeTakeFirst();
-  if (person === undefined || person.left_at !== null || !isNamed(needed, userId, person.role)) return false;
+  if (person === undefined || person.deprovisioned_at !== null || !isNamed(needed, userId, person.role))
+    return false;
   if (person.admin === 1) return true;
   if (person.role === null) return false;
   const { hidden, masks } = await findTemplateRights(db, { userId, projectId: row.project_id });

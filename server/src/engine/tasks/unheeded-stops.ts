@@ -58,7 +58,7 @@ export class UnheededStops {
     const now = Date.now();
     this.#heard = new Map(rows.map((row) => [keyOf(row), this.#listen(row, now)]));
     for (const row of rows) {
-      const stop = { forcedAt: row.stop_forced_at, linkedAt: row.linked_at, lastSeenAt: row.last_seen_at };
+      const stop = { forcedAt: row.stop_forced_at, linkedAt: row.connected_at, lastSeenAt: row.last_seen_at };
       const heardAt = this.#heard.get(keyOf(row))?.at;
       if (isUnheeded({ now, ...stop, heardAt, ...timing })) await endTask(this.#context, row);
     }
@@ -88,7 +88,7 @@ function stoppedByForce(db: Executor) {
       'tasks.output_source_bytes',
       'runners.id as runner_id',
       'runners.name',
-      'runners.linked_at',
+      'runners.connected_at',
       'runners.last_seen_at',
     ])
     .where(isActiveTask)

@@ -114,7 +114,7 @@ export class AlertWatch {
     const subject = await findSubject(write.tx, task.template_id);
     if (subject === undefined) return;
     const isTold = await write.tx
-      .insertInto('alert_told')
+      .insertInto('sent_alerts')
       .values({ task_id: taskId, rule_id: rule.id, event })
       .onConflict((conflict) => conflict.columns(['task_id', 'rule_id', 'event']).doNothing())
       .returning('task_id')
@@ -158,11 +158,11 @@ function candidates(db: Executor, { rule, rules, event }: Look) {
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('alert_told')
-            .select('alert_told.task_id')
-            .whereRef('alert_told.task_id', '=', 'tasks.id')
-            .where('alert_told.rule_id', '=', rule.id)
-            .where('alert_told.event', '=', event),
+          selectFrom('sent_alerts')
+            .select('sent_alerts.task_id')
+            .whereRef('sent_alerts.task_id', '=', 'tasks.id')
+            .where('sent_alerts.rule_id', '=', rule.id)
+            .where('sent_alerts.event', '=', event),
         ),
       ),
     );

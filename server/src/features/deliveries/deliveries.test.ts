@@ -12,7 +12,7 @@ it('shows what could not be delivered, in pages and without what is for the hand
   for (let count = 0; count < 3; count += 1) {
     ids.unshift(await addDeadDelivery(app, { project_id: project.id, payload: '{"token":"hunter2"}' }));
   }
-  const waiting = await addDeadDelivery(app, { state: 'waiting', tried_at: null, problem_code: null });
+  const waiting = await addDeadDelivery(app, { state: 'waiting', attempted_at: null, problem_code: null });
   const dead = await app.admin.call(listDeliveries, { query: { state: 'dead' } });
   expect(dead.map(({ id }) => id)).toEqual(ids);
   expect(dead[0]).toEqual({

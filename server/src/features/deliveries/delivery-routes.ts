@@ -133,7 +133,7 @@ function listRows(
       'outbox.state',
       'outbox.attempts',
       'outbox.created_at',
-      'outbox.tried_at',
+      'outbox.attempted_at',
       'outbox.due_at',
       'outbox.problem_code',
       'outbox.problem_params',
@@ -148,7 +148,7 @@ function listRows(
 }
 
 function toWire(row: Awaited<ReturnType<typeof listRows>>[number]): Delivery {
-  const { created_at, tried_at, due_at } = row;
+  const { created_at, attempted_at, due_at } = row;
   const state = row.state as State;
   const subject = readSubject(row);
   const problem = readProblem(row);
@@ -163,7 +163,7 @@ function toWire(row: Awaited<ReturnType<typeof listRows>>[number]): Delivery {
     state,
     attempts: row.attempts,
     created: toTime(created_at),
-    tried: tried_at === null ? null : toTime(tried_at),
+    tried: attempted_at === null ? null : toTime(attempted_at),
     due: state === 'waiting' ? toTime(due_at) : null,
     problem: problem.sentence,
     problem_text: problem.text,

@@ -62,20 +62,20 @@ export async function claimDelivery(
 ): Promise<{ readonly taskId: number } | undefined> {
   const now = Date.now();
   await tx
-    .deleteFrom('webhook_claims')
+    .deleteFrom('webhook_deliveries')
     .where('integration_id', '=', integrationId)
     .where('delivery', '=', delivery)
     .where('claimed_at', '<', now - CLAIM_MS)
     .execute();
   const added = await tx
-    .insertInto('webhook_claims')
+    .insertInto('webhook_deliveries')
     .values({ integration_id: integrationId, delivery, task_id: null, claimed_at: now })
     .onConflict((conflict) => conflict.columns(['integration_id', 'delivery']).doNothing())
     .returning('delivery')
     .executeTakeFirst();
   if (added !== undefined) return undefined;
   const first = await tx
-    .selectFrom('webhook_claims')
+    .selectFrom('webhook_deliveries')
     .select('task_id')
     .where('integration_id', '=', integrationId)
     .where('delivery', '=', delivery)
@@ -89,7 +89,7 @@ export async function noteTask(
   taskId: number,
 ): Promise<void> {
   await tx
-    .updateTable('webhook_claims')
+    .updateTable('webhook_deliveries')
     .set({ task_id: taskId })
     .where('integration_id', '=', integrationId)
     .where('delivery', '=', delivery)
@@ -99,7 +99,7 @@ export async function noteTask(
 export async function forgetOldClaims(database: Database, now: number): Promise<void> {
   await database.write(({ tx }) =>
     tx
-      .deleteFrom('webhook_claims')
+      .deleteFrom('webhook_deliveries')
       .where('claimed_at', '<', now - CLAIM_MS)
       .execute(),
   );

@@ -12,7 +12,7 @@ beforeAll(async () => {
   return () => app.close();
 });
 beforeEach(async () => {
-  await app.database.write(({ tx }) => tx.deleteFrom('guess_counts').execute());
+  await app.database.write(({ tx }) => tx.deleteFrom('failed_attempts').execute());
 });
 
 /** Limiters with one clock: who stands in line lets the time pass. */
@@ -56,7 +56,7 @@ it('lets some wrong secrets pass at all servers together, then puts a gap before
   await send(limiter, false, { ...sender, address: '2001:db8:0:1::1' });
   await send(other, false, { ...sender, alias: 'other' });
   expect(clock.gaps).toEqual([500, 500, 500]);
-  const rows = await app.database.read.selectFrom('guess_counts').select('key').execute();
+  const rows = await app.database.read.selectFrom('failed_attempts').select('key').execute();
   expect(JSON.stringify(rows)).not.toMatch(/alias|2001/);
 });
 

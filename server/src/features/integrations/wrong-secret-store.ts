@@ -52,7 +52,7 @@ export class WrongSecretStore {
       const isFull = sql<boolean>`clear_at - ${now} > ${sql.lit((FREE - 1) * FORGIVE_MS)}`;
       const given = await this.#database.write(({ tx }) =>
         tx
-          .updateTable('guess_counts')
+          .updateTable('failed_attempts')
           .set({
             clear_at: sql<number>`case when ${isFull} then clear_at else clear_at + ${sql.lit(FORGIVE_MS)} end`,
             wait_until: sql<number>`case when ${isFull} then ${later(sql`wait_until`, now)} + ${sql.lit(GAP_MS)} else 0 end`,
@@ -75,10 +75,10 @@ export class WrongSecretStore {
   /** Beyond what slows down nothing is added: an hour after the last one all is as before. */
   async count(key: string): Promise<void> {
     const now = this.#now();
-    const clearAt = sql<number>`case when guess_counts.clear_at > ${now + (FREE - 1) * FORGIVE_MS} then ${now + FREE * FORGIVE_MS} else ${later(sql`guess_counts.clear_at`, now)} + ${sql.lit(FORGIVE_MS)} end`;
+    const clearAt = sql<number>`case when failed_attempts.clear_at > ${now + (FREE - 1) * FORGIVE_MS} then ${now + FREE * FORGIVE_MS} else ${later(sql`failed_attempts.clear_at`, now)} + ${sql.lit(FORGIVE_MS)} end`;
     await this.#write(({ tx }) =>
       tx
-        .insertInto('guess_counts')
+        .insertInto('failed_attempts')
         .values({ key: hashOf(key), clear_at: now + FORGIVE_MS, wait_until: 0 })
         .onConflict((conflict) => conflict.column('key').doUpdateSet({ clear_at: clearAt }))
         .execute(),
@@ -88,7 +88,7 @@ export class WrongSecretStore {
   async takeBack(key: string): Promise<void> {
     await this.#write(({ tx }) =>
       tx
-        .updateTable('guess_counts')
+        .updateTable('failed_attempts')
         .set({ clear_at: sql<number>`clear_at - ${sql.lit(FORGIVE_MS)}` })
         .where('key', '=', hashOf(key))
         .execute(),
@@ -101,7 +101,7 @@ export class WrongSecretStore {
 
   async #find(key: string) {
     return await this.#database.read
-      .selectFrom('guess_counts')
+      .selectFrom('failed_attempts')
       .select(['clear_at', 'wait_until'])
       .where('key', '=', hashOf(key))
       .executeTakeFirst();

@@ -34,8 +34,12 @@ export async function requireProof(
   told: { readonly missing: Granting; readonly noSession: Granting } = ofSecondFactors,
 ): Promise<number> {
   const id = requireSession(sessionId, told);
-  const row = await db.selectFrom('sessions').select('proved_at').where('id', '=', id).executeTakeFirst();
-  if (row !== undefined && Date.now() - row.proved_at <= HOLDS_MS) return id;
+  const row = await db
+    .selectFrom('sessions')
+    .select('reauthenticated_at')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row !== undefined && Date.now() - row.reauthenticated_at <= HOLDS_MS) return id;
   throw forbidden(told.missing);
 }
 
@@ -91,7 +95,11 @@ export function createProof({ database, secretBox, limiter }: Dependencies) {
     else if (given.passcode === null) throw badRequest(text('second_factor.sign_in_again'));
     else await checkPasscode(given);
     await database.write(({ tx }) =>
-      tx.updateTable('sessions').set({ proved_at: Date.now() }).where('id', '=', sessionId).execute(),
+      tx
+        .updateTable('sessions')
+        .set({ reauthenticated_at: Date.now() })
+        .where('id', '=', sessionId)
+        .execute(),
     );
   };
 }

@@ -22,15 +22,15 @@ const EARLY_MS = 1000;
 export async function claimCheck(database: Database, everyMs: number): Promise<boolean> {
   const now = Date.now();
   return await database.write(async ({ tx }) => {
-    const values = { id: ROW, begun_at: now, ended_at: null, people: 0, leavers: 0 };
+    const values = { id: ROW, started_at: now, ended_at: null, people: 0, leavers: 0 };
     const claimed = await tx
       .insertInto('directory_checks')
       .values(values)
       .onConflict((conflict) =>
         conflict
           .column('id')
-          .doUpdateSet({ begun_at: now, ended_at: null })
-          .where('directory_checks.begun_at', '<=', now - Math.max(0, everyMs - EARLY_MS)),
+          .doUpdateSet({ started_at: now, ended_at: null })
+          .where('directory_checks.started_at', '<=', now - Math.max(0, everyMs - EARLY_MS)),
       )
       .returning('id')
       .executeTakeFirst();
@@ -72,7 +72,7 @@ export async function readCheckStatus(db: Executor): Promise<DirectoryCheckStatu
   );
   const time = (at: number | null | undefined) => (typeof at === 'number' ? toTime(at) : null);
   return {
-    begun: time(row?.begun_at),
+    begun: time(row?.started_at),
     ended: time(row?.ended_at),
     people: row?.people ?? 0,
     leavers: row?.leavers ?? 0,

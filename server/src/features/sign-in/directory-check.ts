@@ -117,15 +117,15 @@ async function keepGroups(
 async function listKnown(database: Database): Promise<KnownPerson[]> {
   const rows = await database.read
     .selectFrom('user_identities')
-    .select(['id', 'user_id', 'subject', 'groups', 'left_at'])
+    .select(['id', 'user_id', 'subject', 'groups', 'deprovisioned_at'])
     .where('provider', '=', DIRECTORY)
     .orderBy('id')
     .execute();
-  return rows.map(({ id, user_id, subject, groups, left_at }) => ({
+  return rows.map(({ id, user_id, subject, groups, deprovisioned_at }) => ({
     userId: user_id,
     identityId: id,
     subject,
     groups,
-    leftAt: left_at,
+    leftAt: deprovisioned_at,
   }));
 }

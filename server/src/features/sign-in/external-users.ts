@@ -87,9 +87,9 @@ export function createUserFinder(
       if (known !== undefined) {
         await write.tx
           .updateTable('user_identities')
-          .set({ left_at: null })
+          .set({ deprovisioned_at: null })
           .where('id', '=', known.identityId)
-          .where('left_at', 'is not', null)
+          .where('deprovisioned_at', 'is not', null)
           .execute();
         await refresh(write, store, { ...signIn, known });
       }

@@ -162,7 +162,7 @@ it('asks who it is, of a session alone, and of no other page', async () => {
   const foreign = { ...begin, headers: { origin: 'https://evil.example' } };
   expect((await ada.client.refused(below(connectIdentity), foreign)).status).toBe(403);
   await harness.app.database.write(({ tx }) =>
-    tx.updateTable('sessions').set({ proved_at: 0 }).where('user_id', '=', ada.userId).execute(),
+    tx.updateTable('sessions').set({ reauthenticated_at: 0 }).where('user_id', '=', ada.userId).execute(),
   );
   for (const asked of [
     ada.client.refused(below(connectIdentity), begin),

@@ -87,15 +87,15 @@ const nameOf = (provider: string) => (provider === DIRECTORY ? 'LDAP' : provider
 interface IdentityRow {
   readonly id: number;
   readonly provider: string;
-  readonly left_at: number | null;
+  readonly deprovisioned_at: number | null;
 }
 
 /** By what somebody can sign in. A passkey alone lets in only whoever has a password here. */
 function createWays({ providers, isPasswordLoginDisabled, hasDirectory }: Dependencies) {
   const known = new Set(providers.map(({ id }) => id));
-  const isUsable = ({ provider, left_at }: IdentityRow) =>
+  const isUsable = ({ provider, deprovisioned_at }: IdentityRow) =>
     provider === DIRECTORY
-      ? hasDirectory && !isPasswordLoginDisabled && left_at === null
+      ? hasDirectory && !isPasswordLoginDisabled && deprovisioned_at === null
       : known.has(provider);
 
   async function of(db: Executor, userId: number) {
@@ -106,7 +106,7 @@ function createWays({ providers, isPasswordLoginDisabled, hasDirectory }: Depend
       .executeTakeFirstOrThrow();
     const rows = await db
       .selectFrom('user_identities')
-      .select(['id', 'provider', 'name', 'email', 'created_at', 'left_at'])
+      .select(['id', 'provider', 'name', 'email', 'created_at', 'deprovisioned_at'])
       .where('user_id', '=', userId)
       .orderBy('id')
       .execute();

@@ -202,7 +202,7 @@ it('is done by one of several servers when it is time', async () => {
   await app.database.write(({ tx }) =>
     tx
       .updateTable('directory_checks')
-      .set({ begun_at: Date.now() - 3600_000 })
+      .set({ started_at: Date.now() - 3600_000 })
       .execute(),
   );
   expect(await checkWith(hourly).checkAll()).toBe(true);

@@ -24,9 +24,9 @@ export async function leave({ database, noteGroups }: Dependencies, leaver: Leav
     const now = Date.now();
     const claimed = await tx
       .updateTable('user_identities')
-      .set({ left_at: now, groups: '{}' })
+      .set({ deprovisioned_at: now, groups: '{}' })
       .where('id', '=', identityId)
-      .where('left_at', 'is', null)
+      .where('deprovisioned_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
     if (claimed === undefined) return false;

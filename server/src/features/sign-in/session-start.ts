@@ -132,7 +132,7 @@ async function insertSession(database: Database, session: NewSession): Promise<s
         address: session.address,
         client: session.client,
         method: methodOf(session.way),
-        proved_at: now,
+        reauthenticated_at: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

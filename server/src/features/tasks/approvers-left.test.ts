@@ -61,7 +61,7 @@ it('counts nobody who may not approve any more when the last word is said', asyn
     email: '',
     is_email_verified: 0,
   } as const;
-  const values = { ...gone, user_id: lead.userId, created_at: 1, left_at: Date.now() + 1_000 };
+  const values = { ...gone, user_id: lead.userId, created_at: 1, deprovisioned_at: Date.now() + 1_000 };
   await app.database.write(({ tx }) => tx.insertInto('user_identities').values(values).execute());
   expect(await counting()).toEqual([2]);
   await app.database.write(({ tx }) => tx.deleteFrom('user_identities').execute());

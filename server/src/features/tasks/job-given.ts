@@ -52,7 +52,7 @@ export function givenBy({ job, task, template, asker, ...resources }: Subject): 
       branch: task.git_branch ? asker : template.git_branch?.trim() ? ofTemplate : ofRepository,
       inventory: task.inventory_id === null ? ofTemplate : asker,
     },
-    standingOptions: JSON.parse(task.standing_options ?? '[]'),
+    standingOptions: JSON.parse(task.default_options ?? '[]'),
     environments: environment.environments,
     answers: new Set([...Object.keys(answers), ...Object.keys(taskSecrets)]),
     keys: keys.flatMap(({ id, source }) => {

@@ -131,7 +131,7 @@ it('each value with where it came from, secrets by their names alone', async () 
     'key deploy key = secret <- repository site',
     'key deploy key = secret <- repository lists',
   ]);
-  const stored = await harness.app.database.read.selectFrom('task_givens').select('document').execute();
+  const stored = await harness.app.database.read.selectFrom('task_inputs').select('document').execute();
   expect(JSON.stringify(stored)).not.toMatch(/s3cr3t|73120459|hidden-token/);
 
   await project.owner.call(updateTemplate, {

@@ -7,8 +7,8 @@ import { toTimeOrNull } from '../../lib/time.ts';
 export async function executionOf(db: Executor, taskId: number): Promise<TaskExecution> {
   const row = await db
     .selectFrom('tasks')
-    .leftJoin('task_givens', 'task_givens.task_id', 'tasks.id')
-    .select(['tasks.commit_author', 'tasks.committed_at', 'task_givens.document'])
+    .leftJoin('task_inputs', 'task_inputs.task_id', 'tasks.id')
+    .select(['tasks.commit_author', 'tasks.committed_at', 'task_inputs.document'])
     .where('tasks.id', '=', taskId)
     .executeTakeFirst();
   const commands = await db

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Database, Executor } from '../../db/database.ts';
 import type { DialectName } from '../../db/dialects/dialect-name.ts';
 import { recordEvent } from '../../db/event-log.ts';
-import { createAttemptLimiter } from '../../db/guess-counts.ts';
+import { createAttemptLimiter } from '../../db/failed-attempts.ts';
 import { badRequest, forbidden, inUse, validationFailed } from '../../lib/app-error.ts';
 import { type AttemptLimiter, accountOf } from '../../lib/attempt-limiter.ts';
 import type { Caller } from '../../lib/caller.ts';

@@ -28,13 +28,13 @@ create index alert_rules_by_channel_id on alert_rules (channel_id);
 create index alert_rules_by_project_id on alert_rules (project_id);
 create index alert_rules_by_template_id on alert_rules (template_id);
 
-create table alert_told (
+create table sent_alerts (
   task_id integer not null references tasks (id) on delete cascade,
   rule_id integer not null references alert_rules (id) on delete cascade,
   event text not null,
-  constraint alert_told_key primary key (task_id, rule_id, event)
+  constraint sent_alerts_key primary key (task_id, rule_id, event)
 );
-create index alert_told_by_rule_id on alert_told (rule_id);
+create index sent_alerts_by_rule_id on sent_alerts (rule_id);
 
 create table outbox (
   id integer primary key autoincrement,
@@ -48,7 +48,7 @@ create table outbox (
   attempts integer not null default 0,
   due_at integer not null,
   created_at integer not null,
-  tried_at integer,
+  attempted_at integer,
   subject_code text,
   subject_params text,
   problem_code text,
@@ -58,14 +58,14 @@ create index outbox_by_project_id on outbox (project_id);
 create index outbox_by_state_due_at on outbox (state, due_at);
 create index outbox_by_state_id on outbox (state, id);
 
-create table outbox_tries (
+create table outbox_attempts (
   outbox_id integer not null references outbox (id) on delete cascade,
   number integer not null,
-  begun_at integer not null,
+  started_at integer not null,
   duration_ms integer not null,
   is_delivered integer not null,
   answer_code text,
   answer_params text,
-  constraint outbox_tries_key primary key (outbox_id, number)
+  constraint outbox_attempts_key primary key (outbox_id, number)
 );
 `;

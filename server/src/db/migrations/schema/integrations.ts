@@ -73,23 +73,23 @@ create index webhook_requests_by_alias_id on webhook_requests (alias_id);
 create index webhook_requests_by_project_id on webhook_requests (project_id, alias_id, grade, id);
 create index webhook_requests_by_received_at on webhook_requests (received_at);
 
-create table webhook_verdicts (
+create table webhook_results (
   request_id integer not null references webhook_requests (id) on delete cascade,
   integration_id integer not null references integrations (id) on delete cascade,
   outcome text not null,
   reason_code text,
   reason_params text,
   task_id integer,
-  constraint webhook_verdicts_key primary key (request_id, integration_id)
+  constraint webhook_results_key primary key (request_id, integration_id)
 );
-create index webhook_verdicts_by_integration_id on webhook_verdicts (integration_id, request_id);
+create index webhook_results_by_integration_id on webhook_results (integration_id, request_id);
 
-create table webhook_claims (
+create table webhook_deliveries (
   integration_id integer not null references integrations (id) on delete cascade,
   delivery text not null,
   task_id integer,
   claimed_at integer not null,
-  constraint webhook_claims_key primary key (integration_id, delivery)
+  constraint webhook_deliveries_key primary key (integration_id, delivery)
 );
-create index webhook_claims_by_claimed_at on webhook_claims (claimed_at);
+create index webhook_deliveries_by_claimed_at on webhook_deliveries (claimed_at);
 `;

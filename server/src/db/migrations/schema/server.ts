@@ -15,7 +15,7 @@ create table runners (
   folder text not null default '',
   address text not null default '',
   link text not null default '',
-  linked_at integer,
+  connected_at integer,
   runner_tags text not null default '[]',
   isolation text not null default '',
   project_id integer references projects (id) on delete cascade,

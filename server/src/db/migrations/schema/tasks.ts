@@ -45,7 +45,7 @@ create table tasks (
   queue_rank integer not null default 0,
   commit_author text,
   committed_at integer,
-  standing_options text,
+  default_options text,
   approval text,
   approval_expires_at integer,
   approved_hash text
@@ -108,7 +108,7 @@ create table task_commands (
   constraint task_commands_key primary key (task_id, step)
 );
 
-create table task_givens (
+create table task_inputs (
   task_id integer primary key references tasks (id) on delete cascade,
   document text not null
 );

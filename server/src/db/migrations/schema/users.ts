@@ -25,7 +25,7 @@ create table user_identities (
   email text not null,
   is_email_verified integer not null,
   created_at integer not null,
-  left_at integer,
+  deprovisioned_at integer,
   groups text
 );
 create unique index user_identities_subject on user_identities (provider, issuer, subject);
@@ -45,7 +45,7 @@ create table sessions (
   address text not null default '',
   client text not null default '',
   method text not null default 'password',
-  proved_at integer not null default 0
+  reauthenticated_at integer not null default 0
 );
 create index sessions_by_user_id on sessions (user_id);
 
@@ -115,16 +115,16 @@ create table pending_sign_ins (
 );
 create index pending_sign_ins_by_user_id on pending_sign_ins (user_id);
 
-create table guess_counts (
+create table failed_attempts (
   key text not null primary key,
   clear_at integer not null,
   wait_until integer not null
 );
-create index guess_counts_by_clear_at on guess_counts (clear_at);
+create index failed_attempts_by_clear_at on failed_attempts (clear_at);
 
 create table directory_checks (
   id integer primary key,
-  begun_at integer not null,
+  started_at integer not null,
   ended_at integer,
   people integer not null,
   leavers integer not null,

@@ -132,7 +132,7 @@ export class RequestLog {
         .execute();
     }
     await tx
-      .insertInto('webhook_verdicts')
+      .insertInto('webhook_results')
       .values(
         own.map(({ verdict, outcome, reason, taskId }) => {
           const { code, params } = storedText(reason);

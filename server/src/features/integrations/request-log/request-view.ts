@@ -42,7 +42,7 @@ export async function listRequests(db: Executor, filter: RequestFilter): Promise
     .$if(integrationId !== undefined, (query) =>
       query.where('id', 'in', (where) =>
         where
-          .selectFrom('webhook_verdicts')
+          .selectFrom('webhook_results')
           .select('request_id')
           .where('integration_id', '=', integrationId ?? 0)
           .$if(outcome !== undefined, (verdicts) => verdicts.where('outcome', '=', outcome ?? '')),
@@ -163,9 +163,9 @@ async function findVerdicts(
 ): Promise<ReadonlyMap<number, WebhookRequest['verdicts']>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .selectFrom('webhook_verdicts')
-    .innerJoin('integrations', 'integrations.id', 'webhook_verdicts.integration_id')
-    .selectAll('webhook_verdicts')
+    .selectFrom('webhook_results')
+    .innerJoin('integrations', 'integrations.id', 'webhook_results.integration_id')
+    .selectAll('webhook_results')
     .select('integrations.name')
     .where('request_id', 'in', ids)
     .orderBy('integration_id')
