@@ -16,7 +16,9 @@ export function wrongCodeOf(secret: string): string {
 export function forgetProof(username: string): void {
   const database = new DatabaseSync(inject('databaseFile'), { timeout: 60_000 });
   database
-    .prepare('update sessions set reauthenticated_at = 0 where user_id = (select id from users where username = ?)')
+    .prepare(
+      'update sessions set reauthenticated_at = 0 where user_id = (select id from users where username = ?)',
+    )
     .run(username);
   database.close();
 }

@@ -91,7 +91,7 @@ it('finds nothing where all is well, and whatever is not', async () => {
       project_id: null,
       deduplication_key: 'x',
     };
-      const nothing = { subject_code: null, subject_params: null, claim: null, attempted_at: null };
+    const nothing = { subject_code: null, subject_params: null, claim: null, attempted_at: null };
     const more = { problem_code: null, problem_params: null, state: 'dead', due_at: 0, created_at: 0 };
     await tx
       .insertInto('outbox')

@@ -53,7 +53,9 @@ it('offers whoever has started it no approval and says who may; an owner goes wi
   const bypass = await screen.findByRole('button', { name: 'Bypass approval' });
   expect(bypass.matches(':disabled')).toBe(true);
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
-  await screen.findByText(/^(Starts when approved, .*\. )?You can't approve a task you started\. Approvers: /);
+  await screen.findByText(
+    /^(Starts when approved, .*\. )?You can't approve a task you started\. Approvers: /,
+  );
   await type('Comment', 'The site is down');
   await press('Bypass approval');
   await waitFor(async () =>
