@@ -4,10 +4,13 @@
  *
  * The directory is a tmpfs in a mount namespace of the suite. Other processes don't see it, and it ends with the last
  * process of the suite, including a killed one. It requires root on Linux.
+ *
+ * The namespace also hides the SSH configuration of the user. ssh finds it through the password database, so an empty
+ * HOME doesn't.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { freemem, tmpdir } from 'node:os';
+import { freemem, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
 const GIB = 1024 ** 3;
@@ -31,8 +34,10 @@ export function memoryDisk(): MemoryDisk {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const wrap = (command: readonly string[]) => [
     ...['unshare', '--mount', 'sh', '-c'],
-    `mount -t tmpfs -o mode=1777,size=${SIZE_GIB}g signalbox-test "$TMPDIR" && exec "$@"`,
-    ...['sh', ...command],
+    `mount -t tmpfs -o mode=1777,size=${SIZE_GIB}g signalbox-test "$TMPDIR" || exit
+    if [ -f "$0" ]; then (umask 077; : >"$TMPDIR/ssh_config") && mount --bind "$TMPDIR/ssh_config" "$0" || exit; fi
+    exec "$@"`,
+    ...[join(userInfo().homedir, '.ssh/config'), ...command],
   ];
   const environment = { TMPDIR: folder };
   const [program = '', ...args] = wrap(['true']);
