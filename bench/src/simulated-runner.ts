@@ -103,10 +103,10 @@ export class SimulatedRunner {
         message.heartbeat_ms,
       );
     } else if (message.type === 'offer') {
-      const { task_id, attempt, given, output } = message.job;
+      const { task_id, attempt, inputs, output } = message.job;
       const subject = { task_id, attempt };
       this.#held.set(task_id, { subject, output });
-      this.#say({ type: 'accepted', ...subject, given });
+      this.#say({ type: 'accepted', ...subject, inputs });
       this.#say({ type: 'started', ...subject, at: Date.now() });
     } else if (message.type === 'acknowledge') {
       if (message.rewind) throw new Error(`the server has asked for output of task ${message.task_id} again`);

@@ -14,13 +14,13 @@ test('each acceptance says what the task is prepared with, until a program has s
   harness.write('run.sh', `while [ ! -e ${gate} ]; do sleep 0.05; done`);
   harness.server.answersHeartbeats = false;
   const given = (word: string) => ({ values: [{ name: 'x', value: `${word} s3cr3t` }] });
-  const task = harness.server.offer(harness.job({ mask: ['s3cr3t'], given: given('first') }));
+  const task = harness.server.offer(harness.job({ mask: ['s3cr3t'], inputs: given('first') }));
   const told = () =>
     harness.server.messages.flatMap((message) =>
-      message.type === 'accepted' ? [message.given?.values[0]?.value] : [],
+      message.type === 'accepted' ? [message.inputs?.values[0]?.value] : [],
     );
   await harness.server.until('accepted', () => told().length === 1);
-  task.job = { ...task.job, given: given('second') };
+  task.job = { ...task.job, inputs: given('second') };
   harness.server.dropConnection();
   await harness.server.until('accepted again', () => told().length === 2);
   await harness.killRunner();
@@ -30,7 +30,7 @@ test('each acceptance says what the task is prepared with, until a program has s
   harness.server.dropConnection();
   await harness.server.until('started', () => task.startedAt !== undefined);
   const before = told().length;
-  task.job = { ...task.job, given: given('third') };
+  task.job = { ...task.job, inputs: given('third') };
   await harness.killRunner();
   await harness.startRunner();
   await harness.server.until('accepted while it runs', () => told().length > before);

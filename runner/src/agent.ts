@@ -19,7 +19,7 @@ import { type Text, text } from '@signalbox/contract/texts';
 import { removeWorktree } from './git/mirror.ts';
 import { HostChecks } from './host-checks.ts';
 import { sweepQuickChecks } from './quick-checks.ts';
-import { answerHeadRequest, answerLookRequest } from './repository-checks.ts';
+import { answerHeadRequest, answerInspectRequest } from './repository-checks.ts';
 import type { RunnerContext } from './runner-context.ts';
 import { logLine, messageOf } from './runner-log.ts';
 import { taskName } from './runner-paths.ts';
@@ -154,10 +154,10 @@ export class Agent extends EventEmitter<AgentEvents> {
       case 'head_request':
         void answerHeadRequest(context, message);
         break;
-      case 'look_request':
-        void answerLookRequest(context, message);
+      case 'inspect_request':
+        void answerInspectRequest(context, message);
         break;
-      case 'sign_in_request':
+      case 'connection_test_request':
         void this.#hostChecks.answer(context, message);
         break;
       case 'confirm':

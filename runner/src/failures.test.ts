@@ -83,13 +83,16 @@ test('a limit or arguments for which Ansible would read a file run only for thos
   const ansible: Partial<Job> = { app: { id: 'ansible', path: null, args: null }, playbook: 'play.yml' };
   const options = { ...harness.job().options, limit: 'all[@hosts.retry' };
   const extra = ['-e', '@hosts.retry'];
-  expect(await reasonOf({ ...ansible, options, is_asker_editor: false })).toMatch(
+  expect(await reasonOf({ ...ansible, options, is_requester_editor: false })).toMatch(
     /Ansible could read a file/,
   );
-  expect(await reasonOf({ ...ansible, task_arguments: extra, is_asker_editor: false })).toMatch(
+  expect(await reasonOf({ ...ansible, task_arguments: extra, is_requester_editor: false })).toMatch(
     /may not give Ansible "-e"/,
   );
-  for (const words of [{ is_asker_editor: true }, { is_asker_editor: false, is_limit_standing: true }])
+  for (const words of [
+    { is_requester_editor: true },
+    { is_requester_editor: false, is_template_limit: true },
+  ])
     expect((await run({ ...ansible, options, ...words })).end).toMatchObject({ kind: 'exited', code: 0 });
 });
 

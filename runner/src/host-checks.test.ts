@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import type { HostSignIn, JobKey, SignInRequest } from '@signalbox/contract';
+import type { ConnectionTest, ConnectionTestRequest, JobKey } from '@signalbox/contract';
 import { text } from '@signalbox/contract/texts';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { markedProcesses } from './process-table.ts';
@@ -20,19 +20,25 @@ beforeEach(async () => {
 });
 afterEach(() => harness[Symbol.asyncDispose]());
 
-type Asked = Partial<SignInRequest['host']> & Pick<SignInRequest['host'], 'key'>;
+type Asked = Partial<ConnectionTestRequest['host']> & Pick<ConnectionTestRequest['host'], 'key'>;
 
-function send(asked: Asked, timeoutMs = 30_000): () => Promise<HostSignIn> {
+function send(asked: Asked, timeoutMs = 30_000): () => Promise<ConnectionTest> {
   const request = ++count;
   const host = { host: '127.0.0.1', port: 22, login, ...asked };
-  harness.server.send({ type: 'sign_in_request', request, project_id: 7, host, timeout_ms: timeoutMs });
+  harness.server.send({
+    type: 'connection_test_request',
+    request,
+    project_id: 7,
+    host,
+    timeout_ms: timeoutMs,
+  });
   return async () => {
     const find = () =>
-      harness.server.messages.find((one) => one.type === 'sign_in_answer' && one.request === request);
-    await harness.server.until('sign_in_answer', () => find() !== undefined);
+      harness.server.messages.find((one) => one.type === 'connection_test_answer' && one.request === request);
+    await harness.server.until('connection_test_answer', () => find() !== undefined);
     const answer = find();
-    if (answer?.type !== 'sign_in_answer') throw new Error('no answer');
-    return answer.sign_in;
+    if (answer?.type !== 'connection_test_answer') throw new Error('no answer');
+    return answer.connection_test;
   };
 }
 

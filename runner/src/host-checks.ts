@@ -1,6 +1,6 @@
 /** Answers the server's questions whether a key signs in to a host. */
 import { hostText, isHost, isHostLogin } from '@signalbox/contract/rules';
-import type { HostSignIn, SignInRequest } from '@signalbox/contract/runner-protocol';
+import type { ConnectionTest, ConnectionTestRequest } from '@signalbox/contract/runner-protocol';
 import { text } from '@signalbox/contract/texts';
 import { knownHostsFile } from './git/git-access.ts';
 import { quickCheck } from './quick-checks.ts';
@@ -16,22 +16,25 @@ export class HostChecks {
   #open = 0;
 
   /** Sends the answer, or nothing when the connection is gone by then. Never throws. */
-  async answer(context: RunnerContext, { request, ...asked }: SignInRequest): Promise<void> {
+  async answer(context: RunnerContext, { request, ...asked }: ConnectionTestRequest): Promise<void> {
     this.#open++;
     try {
-      const sign_in = this.#open > AT_ONCE ? tooMany() : await signIn(context, asked);
-      context.link.send({ type: 'sign_in_answer', request, sign_in });
+      const connection_test = this.#open > AT_ONCE ? tooMany() : await signIn(context, asked);
+      context.link.send({ type: 'connection_test_answer', request, connection_test });
     } finally {
       this.#open--;
     }
   }
 }
 
-function tooMany(): HostSignIn {
+function tooMany(): ConnectionTest {
   return { kind: 'failed', ...reasonOf(text('host.busy')) };
 }
 
-async function signIn(context: RunnerContext, asked: Omit<SignInRequest, 'request'>): Promise<HostSignIn> {
+async function signIn(
+  context: RunnerContext,
+  asked: Omit<ConnectionTestRequest, 'request'>,
+): Promise<ConnectionTest> {
   const { project_id: projectId, host, timeout_ms: timeoutMs } = asked;
   const late = (seconds: number) => text('host.no_answer_in_time', { host: hostText(host), seconds });
   return await quickCheck(context, { projectId, repositories: [], timeoutMs, late }, async (parts) => {

@@ -113,18 +113,20 @@ test('gives up in time on a server that says nothing', async () => {
 async function look(repository: Partial<HeadRequest['repository']>) {
   const request = ++count;
   harness.server.send({
-    type: 'look_request',
+    type: 'inspect_request',
     request,
     project_id: 1,
     repository: harness.fileRepository(repository),
     timeout_ms: 30_000,
   });
   const find = () =>
-    harness.server.messages.find((message) => message.type === 'look_answer' && message.request === request);
-  await harness.server.until('look_answer', () => find() !== undefined);
+    harness.server.messages.find(
+      (message) => message.type === 'inspect_answer' && message.request === request,
+    );
+  await harness.server.until('inspect_answer', () => find() !== undefined);
   const answer = find();
-  if (answer?.type !== 'look_answer') throw new Error('no answer');
-  return answer.look;
+  if (answer?.type !== 'inspect_answer') throw new Error('no answer');
+  return answer.inspection;
 }
 
 test('tells what is in a repository: branches, what can be run, where hosts are', async () => {

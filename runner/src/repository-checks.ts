@@ -1,5 +1,5 @@
 /** Answers the server's questions about repositories: where a branch stands, and what is in it. */
-import type { HeadRequest, LookRequest } from '@signalbox/contract/runner-protocol';
+import type { HeadRequest, InspectRequest } from '@signalbox/contract/runner-protocol';
 import { text } from '@signalbox/contract/texts';
 import { findRemoteHead } from './git/remote-head.ts';
 import { lookIntoRepository } from './git/repository-look.ts';
@@ -16,15 +16,15 @@ export async function answerHeadRequest(context: RunnerContext, request: HeadReq
 }
 
 /** As `answerHeadRequest`. */
-export async function answerLookRequest(context: RunnerContext, request: LookRequest): Promise<void> {
-  const look = await quickCheck(context, checkOf(request), async (parts) => ({
+export async function answerInspectRequest(context: RunnerContext, request: InspectRequest): Promise<void> {
+  const inspection = await quickCheck(context, checkOf(request), async (parts) => ({
     kind: 'found' as const,
     ...(await lookIntoRepository(request.repository, parts)),
   }));
-  context.link.send({ type: 'look_answer', request: request.request, look });
+  context.link.send({ type: 'inspect_answer', request: request.request, inspection });
 }
 
-function checkOf({ project_id, repository, timeout_ms }: HeadRequest | LookRequest): QuickCheck {
+function checkOf({ project_id, repository, timeout_ms }: HeadRequest | InspectRequest): QuickCheck {
   return {
     projectId: project_id,
     repositories: [repository],

@@ -13,8 +13,8 @@ type ToldIn<Message> = Message extends { end: infer End }
   ? Omit<Message, 'end'> & { end: WithText<End> }
   : Message extends { head: infer Head }
     ? Omit<Message, 'head'> & { head: WithText<Head> }
-    : Message extends { look: infer Look }
-      ? Omit<Message, 'look'> & { look: WithText<Look> }
+    : Message extends { inspection: infer Inspection }
+      ? Omit<Message, 'inspection'> & { inspection: WithText<Inspection> }
       : WithText<Message>;
 
 type WithText<Part> = Part extends { reason: string } ? Part & { reason_text: Text } : Part;

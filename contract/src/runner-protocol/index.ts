@@ -34,7 +34,7 @@
  */
 export * from './foreign-messages.ts';
 export * from './job.ts';
-export * from './job-given.ts';
+export * from './job-inputs.ts';
 export * from './job-key.ts';
 export * from './job-repository.ts';
 export * from './output-frame.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inventoryTypes } from '../rules/inventory-type.ts';
-import { jobGiven } from './job-given.ts';
+import { jobInputs } from './job-inputs.ts';
 import { jobKey } from './job-key.ts';
 import { jobRepository } from './job-repository.ts';
 import { outputPosition } from './output-position.ts';
@@ -62,9 +62,9 @@ export const job = z.object({
    * false: whoever asked only runs tasks, so limit and task arguments must be such that no program reads a
    * file for them
    */
-  is_asker_editor: z.boolean().default(false),
+  is_requester_editor: z.boolean().default(false),
   /** true: the limit is the template's own, whoever asked */
-  is_limit_standing: z.boolean().default(false),
+  is_template_limit: z.boolean().default(false),
   options: z.object({
     debug: z.boolean(),
     dry_run: z.boolean(),
@@ -90,7 +90,7 @@ export const job = z.object({
   /** what playbooks read as `semaphore_vars.task_details`, scripts as `SEMAPHORE_TASK_DETAILS_*` */
   details: z.record(z.string(), z.json()),
   /** the last task before it of this template and inventory that has planned, on whatever runner; absent = none */
-  earlier_task: z.int().positive().optional(),
+  previous_task: z.int().positive().optional(),
   /** every further text to mask in the output, beside the secrets above */
   mask: z.array(z.string()),
   /** longest run time in milliseconds; 0 = no limit */
@@ -98,7 +98,7 @@ export const job = z.object({
   /** between SIGTERM and SIGKILL, milliseconds */
   stop_grace_ms: z.int().min(0),
   /** what `accepted` says back, masked */
-  given: jobGiven.optional(),
+  inputs: jobInputs.optional(),
   /** where the task's stored output ends; the runner goes on from here */
   output: outputPosition,
   /** a stop asked for while the runner was away; null = none */

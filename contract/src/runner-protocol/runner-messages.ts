@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { runnerIsolations } from '../rules/runner-isolation.ts';
 import { wireText } from '../wire-text.ts';
 import { heartbeat } from './heartbeat.ts';
-import { jobGiven } from './job-given.ts';
+import { jobInputs } from './job-inputs.ts';
 import { outputPosition } from './output-position.ts';
 import { greeting } from './protocol-versions.ts';
 import { attemptOf, heldTask } from './task-attempt.ts';
@@ -40,7 +40,7 @@ const selfTest = z.object({ type: z.literal('self_test'), problem: wireText.null
  * `given`: that of the job with which the task is prepared, masked and cut: whoever makes jobs cannot know which one
  * arrived. Absent where a program of the task has started before this runner process came.
  */
-const accepted = z.object({ type: z.literal('accepted'), ...attemptOf, given: jobGiven.optional() });
+const accepted = z.object({ type: z.literal('accepted'), ...attemptOf, inputs: jobInputs.optional() });
 /** The runner cannot take the task now; nothing of it was done. It goes back to the queue. */
 const declined = z.object({
   type: z.literal('declined'),
@@ -116,8 +116,8 @@ const foundRunnable = z.object({
 });
 export type FoundRunnable = z.infer<typeof foundRunnable>;
 
-/** Answer to `look_request`. */
-const repositoryLook = z.discriminatedUnion('kind', [
+/** Answer to `inspect_request`. */
+const repositoryInspection = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('found'),
     /** empty for a folder on the runner */
@@ -133,16 +133,16 @@ const repositoryLook = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('failed'), reason: z.string(), reason_text: told }),
 ]);
-export type RepositoryLook = z.infer<typeof repositoryLook>;
+export type RepositoryInspection = z.infer<typeof repositoryInspection>;
 
-const lookAnswer = z.object({
-  type: z.literal('look_answer'),
+const inspectAnswer = z.object({
+  type: z.literal('inspect_answer'),
   request: z.int(),
-  look: repositoryLook,
+  inspection: repositoryInspection,
 });
 
-/** Answer to `sign_in_request`. */
-const hostSignIn = z.discriminatedUnion('kind', [
+/** Answer to `connection_test_request`. */
+const connectionTest = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('found'),
     /** fingerprint of the key by which the host showed itself */
@@ -152,12 +152,12 @@ const hostSignIn = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('failed'), reason: z.string(), reason_text: told }),
 ]);
-export type HostSignIn = z.infer<typeof hostSignIn>;
+export type ConnectionTest = z.infer<typeof connectionTest>;
 
-const signInAnswer = z.object({
-  type: z.literal('sign_in_answer'),
+const connectionTestAnswer = z.object({
+  type: z.literal('connection_test_answer'),
   request: z.int(),
-  sign_in: hostSignIn,
+  connection_test: connectionTest,
 });
 
 export const runnerMessage = z.discriminatedUnion('type', [
@@ -173,7 +173,7 @@ export const runnerMessage = z.discriminatedUnion('type', [
   result,
   finished,
   headAnswer,
-  lookAnswer,
-  signInAnswer,
+  inspectAnswer,
+  connectionTestAnswer,
 ]);
 export type RunnerMessage = z.infer<typeof runnerMessage>;

@@ -62,23 +62,23 @@ export type HeadRequest = z.infer<typeof headRequest>;
 
 /**
  * What is in the repository, at the head of the branch (empty = the one that it calls its main one)? Answered
- * once by `look_answer`, as `head_request` is.
+ * once by `inspect_answer`, as `head_request` is.
  */
-const lookRequest = z.object({ ...headRequest.shape, type: z.literal('look_request') });
-export type LookRequest = z.infer<typeof lookRequest>;
+const inspectRequest = z.object({ ...headRequest.shape, type: z.literal('inspect_request') });
+export type InspectRequest = z.infer<typeof inspectRequest>;
 
 /**
- * Does the key sign in to the host by SSH, as this user? Answered once by `sign_in_answer`, as `head_request` is.
+ * Does the key sign in to the host by SSH, as this user? Answered once by `connection_test_answer`, as `head_request` is.
  * Nothing runs there.
  */
-const signInRequest = z.object({
-  type: z.literal('sign_in_request'),
+const connectionTestRequest = z.object({
+  type: z.literal('connection_test_request'),
   request: z.int(),
   project_id: z.int().positive(),
   host: z.object({ host: z.string(), port: z.int(), login: z.string(), key: jobKey }),
   timeout_ms: z.int().positive(),
 });
-export type SignInRequest = z.infer<typeof signInRequest>;
+export type ConnectionTestRequest = z.infer<typeof connectionTestRequest>;
 
 export const serverMessage = z.discriminatedUnion('type', [
   welcome,
@@ -92,7 +92,7 @@ export const serverMessage = z.discriminatedUnion('type', [
   settled,
   goodbye,
   headRequest,
-  lookRequest,
-  signInRequest,
+  inspectRequest,
+  connectionTestRequest,
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;

@@ -162,7 +162,7 @@ describe.each(users)('a runner of user %i', (user) => {
   test('nor a question where a branch stands, or what a repository holds', async () => {
     const repository = harness.fileRepository({ url: `file://${theirs}` });
     const asked = { project_id: 2, repository, timeout_ms: 60_000 };
-    harness.server.send({ type: 'look_request', request: 1, ...asked });
+    harness.server.send({ type: 'inspect_request', request: 1, ...asked });
     harness.server.send({ type: 'head_request', request: 2, ...asked });
     const answers = () => harness.server.messages.filter(({ type }) => /^(?:look|head)_answer$/.test(type));
     await harness.server.until('both are answered', () => answers().length === 2);

@@ -157,7 +157,7 @@ describe.each(users)('a runner of user %i', (user) => {
         const answers = () =>
           harness.server.messages.filter(({ type }) => /^(?:look|head)_answer$/.test(type));
         const before = answers().length;
-        harness.server.send({ type: 'look_request', request: made * 2, ...asked });
+        harness.server.send({ type: 'inspect_request', request: made * 2, ...asked });
         harness.server.send({ type: 'head_request', request: made * 2 + 1, ...asked });
         await harness.server.until('both are answered', () => answers().length === before + 2);
         expect(JSON.stringify(answers())).not.toContain(CANARY);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { isBranchName } from '@signalbox/contract/rules';
-import type { JobRepository, RepositoryLook } from '@signalbox/contract/runner-protocol';
+import type { JobRepository, RepositoryInspection } from '@signalbox/contract/runner-protocol';
 import { text } from '@signalbox/contract/texts';
 import type { HelperResult } from '../helper-command.ts';
 import { runConfined } from '../isolation/confined-helper.ts';
@@ -15,7 +15,7 @@ import { gitSettings } from './git-sandbox.ts';
 import { findRunnables } from './runnables.ts';
 import { localCommit } from './workspace.ts';
 
-type Found = Omit<Extract<RepositoryLook, { kind: 'found' }>, 'kind'>;
+type Found = Omit<Extract<RepositoryInspection, { kind: 'found' }>, 'kind'>;
 
 export type LookParts = GitAccessParts & {
   /** a folder of this look alone, which is removed afterwards */

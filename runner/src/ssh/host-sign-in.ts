@@ -1,6 +1,6 @@
 /** Signs in to a host by SSH and leaves at once: whether a key opens it. Nothing runs there. */
 import { hostText } from '@signalbox/contract/rules';
-import type { HostSignIn, JobKey, SignInRequest } from '@signalbox/contract/runner-protocol';
+import type { ConnectionTest, ConnectionTestRequest, JobKey } from '@signalbox/contract/runner-protocol';
 import { type HelperResult, runHelper } from '../helper-command.ts';
 import type { HelperScripts } from '../helper-scripts.ts';
 import type { SecretsFolder } from '../secrets/secrets-folder.ts';
@@ -8,8 +8,8 @@ import { StepError, StoppedError } from '../step-error.ts';
 import type { KeyAgents } from './key-agents.ts';
 import { signInAdvice } from './sign-in-problems.ts';
 
-type Host = SignInRequest['host'];
-type SignedIn = Omit<Extract<HostSignIn, { kind: 'found' }>, 'kind'>;
+type Host = ConnectionTestRequest['host'];
+type SignedIn = Omit<Extract<ConnectionTest, { kind: 'found' }>, 'kind'>;
 
 export type SignInParts = {
   /** of the project: a new host is learned, a changed one is refused, as by tasks */

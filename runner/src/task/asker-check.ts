@@ -8,8 +8,8 @@ import { StepError } from '../step-error.ts';
  * lost the right meanwhile, and a runner believes no server with the files of its machine.
  */
 export function refuseForeignWords(job: Job): void {
-  if (job.is_asker_editor) return;
-  if (!job.is_limit_standing && !isPlainHostLimit(job.options.limit)) throw new StepError(text('end.limit'));
+  if (job.is_requester_editor) return;
+  if (!job.is_template_limit && !isPlainHostLimit(job.options.limit)) throw new StepError(text('end.limit'));
   const problem = taskArgumentProblem(job.app.id, job.task_arguments);
   if (problem !== undefined) throw new StepError(text('end.arguments', { problem }));
 }

@@ -1,4 +1,4 @@
-import type { JobGiven } from '@signalbox/contract/runner-protocol';
+import type { JobInputs } from '@signalbox/contract/runner-protocol';
 import { expect, test } from 'vitest';
 import { LineMasker } from '../log/masked-lines.ts';
 import { secretPatterns } from '../log/secret-forms.ts';
@@ -6,7 +6,7 @@ import { shownGiven } from './shown-given.ts';
 
 const SECRET = "it's a & secret";
 const masker = new LineMasker(secretPatterns([SECRET, '73120459']));
-const shown = (...values: JobGiven['values']) =>
+const shown = (...values: JobInputs['values']) =>
   shownGiven({ asked_by: 'x', values }, (text) => masker.mask(text)).values;
 
 test.each([

@@ -1,4 +1,4 @@
-import type { JobGiven } from '@signalbox/contract/runner-protocol';
+import type { JobInputs } from '@signalbox/contract/runner-protocol';
 
 /** What is longer is cut: it is to be looked at, and a task has many. */
 const VALUE_CHARACTERS = 2000;
@@ -7,10 +7,10 @@ const ALL_CHARACTERS = 64_000;
 /** Beyond so much nothing is told, as JSON: it goes out as one message, and stays with the task for good. */
 const DOCUMENT_CHARACTERS = 512 * 1024;
 
-type GivenValue = JobGiven['values'][number];
+type GivenValue = JobInputs['values'][number];
 
 /** What a job gives to its task as people are shown it: masked and cut. `mask`: as the output is masked. Pure. */
-export function shownGiven(given: JobGiven, mask: (text: string) => string): JobGiven {
+export function shownGiven(given: JobInputs, mask: (text: string) => string): JobInputs {
   const values: GivenValue[] = [];
   let valueRoom = ALL_CHARACTERS;
   let room = DOCUMENT_CHARACTERS;

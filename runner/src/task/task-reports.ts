@@ -3,7 +3,7 @@
  * `announce` says again, from the record, what the server may have missed.
  */
 
-import type { Job, JobGiven, OutputPosition, TaskEnd } from '@signalbox/contract/runner-protocol';
+import type { Job, JobInputs, OutputPosition, TaskEnd } from '@signalbox/contract/runner-protocol';
 import { foreignWords } from '@signalbox/contract/texts';
 import { z } from 'zod';
 import type { Commit } from '../git/commit.ts';
@@ -35,7 +35,7 @@ export class TaskReports {
    */
   #acceptance: number | undefined;
   /** of the job that the task is prepared with */
-  #given: JobGiven | undefined;
+  #inputs: JobInputs | undefined;
   #finishedSentAt = Number.NEGATIVE_INFINITY;
 
   constructor({ link, folder, output }: TaskReportsDependencies) {
@@ -59,13 +59,13 @@ export class TaskReports {
   }
 
   /** The job has come with which the task is prepared, and its output can be masked. */
-  take({ given }: Job): void {
-    this.#given = given && shownGiven(given, (text) => this.#output.maskText(text));
+  take({ inputs }: Job): void {
+    this.#inputs = inputs && shownGiven(inputs, (text) => this.#output.maskText(text));
   }
 
   /** The answer comes while the task is prepared. */
   accepted(): void {
-    this.#link.send({ type: 'accepted', ...this.#id, ...(this.#given && { given: this.#given }) });
+    this.#link.send({ type: 'accepted', ...this.#id, ...(this.#inputs && { inputs: this.#inputs }) });
     this.#acceptance = this.#link.askWritten();
   }
 

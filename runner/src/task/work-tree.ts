@@ -64,7 +64,7 @@ export async function findWorkTree(
 }
 
 /** Before anything is laid out here. */
-function newerThanKept(place: KeptPlace, { earlier_task: earlier }: PreparationParts['job']): number | null {
+function newerThanKept(place: KeptPlace, { previous_task: earlier }: PreparationParts['job']): number | null {
   return earlier === undefined || lastTask(place) >= earlier ? null : earlier;
 }
 

@@ -225,8 +225,9 @@ export class FakeServer {
       }
       return;
     }
-    if (message.type === 'head_answer' || message.type === 'look_answer' || message.type === 'drain') return;
-    if (message.type === 'sign_in_answer' || message.type === 'self_test') return;
+    if (message.type === 'head_answer' || message.type === 'inspect_answer' || message.type === 'drain')
+      return;
+    if (message.type === 'connection_test_answer' || message.type === 'self_test') return;
     const task = this.tasks.get(nameOf(message));
     if (task === undefined) return;
     if (message.type === 'accepted') task.isAccepted = true;

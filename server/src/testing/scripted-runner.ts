@@ -163,7 +163,7 @@ export class ScriptedRunner {
 
   async accepts(): Promise<RunningTask> {
     const { job } = await this.hears('offer');
-    this.say({ type: 'accepted', task_id: job.task_id, attempt: job.attempt, given: job.given });
+    this.say({ type: 'accepted', task_id: job.task_id, attempt: job.attempt, inputs: job.inputs });
     return new RunningTask(this, job);
   }
 

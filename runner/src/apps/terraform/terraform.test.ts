@@ -267,22 +267,22 @@ test('a local state that is elsewhere is not planned anew; with a backend, or by
     });
   };
   // Another runner has planned before this one ever did.
-  await refused({}, { earlier_task: 7000 });
+  await refused({}, { previous_task: 7000 });
   // Refused tasks have not worked here either.
-  await refused({}, { earlier_task: 7000 });
+  await refused({}, { previous_task: 7000 });
   expect(terraform.steps).toEqual(['init', 'init']);
-  await applied({ reconfigure: true }, { earlier_task: 7000 });
-  const { job } = await applied({}, { earlier_task: 7000 });
+  await applied({ reconfigure: true }, { previous_task: 7000 });
+  const { job } = await applied({}, { previous_task: 7000 });
   // The number of the last task here counts.
   expect(job.task_id).toBeGreaterThan(7000);
-  await applied({}, { earlier_task: job.task_id });
+  await applied({}, { previous_task: job.task_id });
   const later = job.task_id + 1_000_000;
-  const newer = offer({ auto_approve: true }, { earlier_task: later });
+  const newer = offer({ auto_approve: true }, { previous_task: later });
   await ends(newer);
   expect(newer.end).toMatchObject({ reason: expect.stringContaining(`#${later} has worked with it`) });
   const remote = '{"version":3,"backend":{"type":"s3"}}';
   for (const tree of trees()) writeFileSync(path.join(tree, '.terraform/terraform.tfstate'), remote);
-  await applied({}, { earlier_task: later });
+  await applied({}, { previous_task: later });
 });
 
 test('asked to end it gives back its lock', async () => {

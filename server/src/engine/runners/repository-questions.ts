@@ -1,5 +1,5 @@
 /** Questions about repositories to one runner. */
-import type { HeadRequest, RepositoryLook, RunnerMessage, ServerMessage } from '@signalbox/contract';
+import type { HeadRequest, RepositoryInspection, RunnerMessage, ServerMessage } from '@signalbox/contract';
 import type { Tags } from '../queue/runner-fit.ts';
 import { failed, RunnerQuestions, type Unanswered } from './runner-questions.ts';
 
@@ -7,7 +7,7 @@ import { failed, RunnerQuestions, type Unanswered } from './runner-questions.ts'
 export type BranchHead = { readonly kind: 'found'; readonly commitHash: string } | Unanswered;
 
 /** What is in a repository. */
-export type LookedInto = Extract<RepositoryLook, { kind: 'found' }> | Unanswered;
+export type LookedInto = Extract<RepositoryInspection, { kind: 'found' }> | Unanswered;
 
 export interface RepositoryQuestion {
   readonly projectId: number;
@@ -20,7 +20,7 @@ const TIMEOUT_MS = 60_000;
 
 /** Those of one link, of one type. Each is given up after a minute. */
 export function repositoryQuestions<Answer>(
-  type: 'head_request' | 'look_request',
+  type: 'head_request' | 'inspect_request',
   send: (message: ServerMessage) => void,
 ): RunnerQuestions<RepositoryQuestion, Answer> {
   return new RunnerQuestions({
@@ -39,6 +39,6 @@ export function headOf({ head }: Extract<RunnerMessage, { type: 'head_answer' }>
 }
 
 /** What the runner has answered. */
-export function lookOf({ look }: Extract<RunnerMessage, { type: 'look_answer' }>): LookedInto {
-  return look.kind === 'found' ? look : failed(look);
+export function lookOf({ inspection }: Extract<RunnerMessage, { type: 'inspect_answer' }>): LookedInto {
+  return inspection.kind === 'found' ? inspection : failed(inspection);
 }

@@ -67,7 +67,7 @@ export class RunnerLink implements Link {
   });
   readonly #tasks: HeldTasks;
   readonly #heads = repositoryQuestions<BranchHead>('head_request', (message) => this.#send(message));
-  readonly #looks = repositoryQuestions<LookedInto>('look_request', (message) => this.#send(message));
+  readonly #looks = repositoryQuestions<LookedInto>('inspect_request', (message) => this.#send(message));
   readonly #signIns = signInQuestions((message) => this.#send(message));
   #state: 'new' | 'linked' | 'closed' = 'new';
   #lastSeenWrittenAt = 0;
@@ -205,8 +205,8 @@ export class RunnerLink implements Link {
     for (const message of messages) {
       if (message.type === 'heartbeat') this.#send(message);
       if (message.type === 'head_answer') this.#heads.answer(message.request, headOf(message));
-      if (message.type === 'look_answer') this.#looks.answer(message.request, lookOf(message));
-      if (message.type === 'sign_in_answer') this.#signIns.answer(message.request, signInOf(message));
+      if (message.type === 'inspect_answer') this.#looks.answer(message.request, lookOf(message));
+      if (message.type === 'connection_test_answer') this.#signIns.answer(message.request, signInOf(message));
       if (message.type === 'drain') await this.#hold.drain();
       if (message.type === 'self_test') await this.#hold.noteSelfTest(message.problem);
     }

@@ -21,7 +21,16 @@ import { changeTask, lockTask, type TaskRow } from '../tasks/task-transitions.ts
 
 export type Report = Exclude<
   RunnerMessage,
-  { type: 'hello' | 'heartbeat' | 'drain' | 'self_test' | 'head_answer' | 'look_answer' | 'sign_in_answer' }
+  {
+    type:
+      | 'hello'
+      | 'heartbeat'
+      | 'drain'
+      | 'self_test'
+      | 'head_answer'
+      | 'inspect_answer'
+      | 'connection_test_answer';
+  }
 >;
 
 export interface ReportingRunner {
@@ -137,10 +146,10 @@ async function noteGiven(
   { tx }: Write,
   { log }: EngineContext,
   row: TaskRow,
-  { given }: Accepted,
+  { inputs }: Accepted,
 ): Promise<void> {
-  if (given === undefined) return;
-  const read = taskGiven.safeParse(given);
+  if (inputs === undefined) return;
+  const read = taskGiven.safeParse(inputs);
   if (!read.success) {
     log.warn({ task: row.id, err: read.error }, 'what a runner says it was given cannot be read');
     return;

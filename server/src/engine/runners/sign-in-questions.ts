@@ -1,15 +1,20 @@
 /** The question to one runner whether a key signs in to a host. */
-import type { HostSignIn, RunnerMessage, ServerMessage, SignInRequest } from '@signalbox/contract';
+import type {
+  ConnectionTest,
+  ConnectionTestRequest,
+  RunnerMessage,
+  ServerMessage,
+} from '@signalbox/contract';
 import type { Tags } from '../queue/runner-fit.ts';
 import { failed, RunnerQuestions, type Unanswered } from './runner-questions.ts';
 
-export type SignedIn = Extract<HostSignIn, { kind: 'found' }> | Unanswered;
+export type SignedIn = Extract<ConnectionTest, { kind: 'found' }> | Unanswered;
 
 export interface SignInQuestion {
   readonly projectId: number;
   /** that a runner must offer to be asked */
   readonly tags: Tags;
-  readonly host: SignInRequest['host'];
+  readonly host: ConnectionTestRequest['host'];
 }
 
 const TIMEOUT_MS = 30_000;
@@ -21,7 +26,7 @@ export function signInQuestions(
   return new RunnerQuestions({
     send,
     messageOf: ({ projectId, host }, numbers) => ({
-      ...{ type: 'sign_in_request' as const, project_id: projectId, host },
+      ...{ type: 'connection_test_request' as const, project_id: projectId, host },
       ...numbers,
     }),
     timeoutMs: TIMEOUT_MS,
@@ -29,6 +34,8 @@ export function signInQuestions(
 }
 
 /** What the runner has answered. */
-export function signInOf({ sign_in: signIn }: Extract<RunnerMessage, { type: 'sign_in_answer' }>): SignedIn {
+export function signInOf({
+  connection_test: signIn,
+}: Extract<RunnerMessage, { type: 'connection_test_answer' }>): SignedIn {
   return signIn.kind === 'found' ? signIn : failed(signIn);
 }

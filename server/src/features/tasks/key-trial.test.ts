@@ -21,13 +21,17 @@ it('tries a stored key or one that is typed on a host, and tells how it went', a
   const able = await harness.connect({ token });
   await able.settle();
   const answer = project.manager.call(tryKeyOnHost, { params, body });
-  const asked = await able.hears('sign_in_request');
+  const asked = await able.hears('connection_test_request');
   expect(asked).toMatchObject({
     project_id: project.id,
     host: { host, port: 22, login: 'deploy', key: { type: 'login_password', ...login_password } },
   });
   const found = { host_key: `SHA256:${'a'.repeat(43)}`, is_new_host: true };
-  able.say({ type: 'sign_in_answer', request: asked.request, sign_in: { kind: 'found', ...found } });
+  able.say({
+    type: 'connection_test_answer',
+    request: asked.request,
+    connection_test: { kind: 'found', ...found },
+  });
   expect(await answer).toEqual({
     ...{ signed_in: { login: 'deploy', runner: 'able', ...found }, problem: null, problem_text: null },
   });
@@ -35,14 +39,14 @@ it('tries a stored key or one that is typed on a host, and tells how it went', a
   const ssh = { login: 'deploy', passphrase: 'p', private_key: 'typed-x1y2z3' };
   const typed = { host, port: 2222, login: 'kim', key: { type: 'ssh' as const, ssh } };
   const refused = project.manager.call(tryKeyOnHost, { params, body: typed });
-  const second = await able.hears('sign_in_request');
+  const second = await able.hears('connection_test_request');
   expect(second.host).toEqual({ host, port: 2222, login: 'kim', key: { type: 'ssh', ...ssh } });
   const reason_text = text('host.key_refused', { host, login: 'kim' });
   const reason = inEnglish(reason_text);
   able.say({
-    type: 'sign_in_answer',
+    type: 'connection_test_answer',
     request: second.request,
-    sign_in: { kind: 'failed', reason, reason_text },
+    connection_test: { kind: 'failed', reason, reason_text },
   });
   expect(await refused).toEqual({ signed_in: null, problem: reason, problem_text: reason_text });
   expect(JSON.stringify(await project.manager.call(listKeys, { params }))).not.toContain('x1y2z3');

@@ -18,7 +18,7 @@ it('asks a runner, with the key, and answers what it has found or why it could n
   const runner = await harness.connect();
   await runner.settle();
   const answer = project.manager.call(lookIntoRepository, { params, body });
-  const asked = await runner.hears('look_request');
+  const asked = await runner.hears('inspect_request');
   expect(asked.repository).toMatchObject({
     ...{ name: 'site', kind: 'https', url: git_url, branch: 'next', commit_hash: null },
     key: { type: 'login_password', ...login_password },
@@ -27,16 +27,16 @@ it('asks a runner, with the key, and answers what it has found or why it could n
     ...{ branches: ['main', 'next'], branch: 'next', commit_hash: 'c'.repeat(40), is_cut: false },
     ...{ runnables: [{ app: 'ansible', path: 'site.yml' }], inventories: ['hosts'] },
   };
-  runner.say({ type: 'look_answer', request: asked.request, look: { kind: 'found', ...found } });
+  runner.say({ type: 'inspect_answer', request: asked.request, inspection: { kind: 'found', ...found } });
   expect(await answer).toEqual({ content: found, problem: null, problem_text: null });
 
   const failing = project.manager.call(lookIntoRepository, { params, body });
-  const { request } = await runner.hears('look_request');
+  const { request } = await runner.hears('inspect_request');
   const reason_text = text('look.empty', { repository: 'site' });
   runner.say({
-    type: 'look_answer',
+    type: 'inspect_answer',
     request,
-    look: { kind: 'failed', reason: inEnglish(reason_text), reason_text },
+    inspection: { kind: 'failed', reason: inEnglish(reason_text), reason_text },
   });
   expect((await failing).problem).toMatch('has no branches yet');
   expect((await failing).problem_text).toEqual(reason_text);
@@ -54,11 +54,15 @@ it('looks with a key that is typed and stored nowhere, and asks for its secret',
     params,
     body: { git_url, key: { type: 'ssh', ssh } },
   });
-  const asked = await runner.hears('look_request');
+  const asked = await runner.hears('inspect_request');
   expect(asked.repository.key).toEqual({ type: 'ssh', ...ssh });
   const reason_text = text('git.ssh_key_refused', { repository: 'site' });
   const reason = inEnglish(reason_text);
-  runner.say({ type: 'look_answer', request: asked.request, look: { kind: 'failed', reason, reason_text } });
+  runner.say({
+    type: 'inspect_answer',
+    request: asked.request,
+    inspection: { kind: 'failed', reason, reason_text },
+  });
   expect(await answer).toMatchObject({ content: null, problem: reason });
   const keys = await project.manager.call(listKeys, { params });
   expect(JSON.stringify(keys)).not.toContain('typed');

@@ -41,7 +41,8 @@ export function createApprovedJobs(makeJob: MakeJob): JobSource {
 }
 
 function hashOf(job: Job, salt: string): string {
-  const { attempt, offered_at, output, stop, details, given, earlier_task, stop_grace_ms, ...lasting } = job;
+  const { attempt, offered_at, output, stop, details, inputs, previous_task, stop_grace_ms, ...lasting } =
+    job;
   return createHmac('sha256', salt)
     .update(JSON.stringify(sorted(lasting)))
     .digest('hex');

@@ -102,8 +102,8 @@ it('each value with where it came from, secrets by their names alone', async () 
   const { job } = await runner.hears('offer');
   expect((await execution(task)).given).toBe(null);
   const accepted = { type: 'accepted', task_id: task.id, attempt: job.attempt } as const;
-  runner.say({ ...accepted, given: { values: [{ value: 'no source' }] } });
-  runner.say({ ...accepted, given: job.given });
+  runner.say({ ...accepted, inputs: { values: [{ value: 'no source' }] } });
+  runner.say({ ...accepted, inputs: job.inputs });
   await runner.settle();
   const owner = `user Name of ${project.owner.username}`;
   expect(shown(await execution(task))).toEqual([
@@ -189,7 +189,7 @@ it('what a task was given is known too when the word of its runner was lost with
   const held = { task_id: task.id, attempt: job.attempt };
   const second = await harness.connect({ token, tasks: [{ ...held, phase: 'accepted' }] });
   expect((await second.hears('resume')).job.playbook).toBe('second.sh');
-  second.say({ type: 'accepted', ...held, given: job.given });
+  second.say({ type: 'accepted', ...held, inputs: job.inputs });
   await second.settle();
   expect(shown(await execution(task))[0]).toBe('file  = "first.sh" <- template Deploy');
 });

@@ -92,7 +92,7 @@ describe('the job of a task', () => {
       vaults: [{ name: 'default', password: 'vault word' }],
       template_arguments: ['--forks', '3'],
       task_arguments: [],
-      is_asker_editor: false,
+      is_requester_editor: false,
       options: { debug: true, dry_run: false, limit: 'web' },
       details: {
         username: harness.project.taskRunner.username,
@@ -178,7 +178,7 @@ describe('the job of a task', () => {
       const asked = await runner.starts();
       await asked.ends();
       await harness.becomes(busy, 'success');
-      return asked.job.is_asker_editor;
+      return asked.job.is_requester_editor;
     };
     expect(await askedBy(project.taskRunner)).toBe(false);
     expect(await askedBy(project.manager)).toBe(true);
@@ -202,11 +202,15 @@ describe('the job of a task', () => {
     const runner = await harness.connect();
     await harness.startTask({ template_id: template.id });
     const first = await runner.starts();
-    expect(first.job).toMatchObject({ is_asker_editor: false, is_limit_standing: true, options: { limit } });
+    expect(first.job).toMatchObject({
+      is_requester_editor: false,
+      is_template_limit: true,
+      options: { limit },
+    });
     await first.ends();
     await harness.startTask({ template_id: template.id, limit: 'web' });
     const { job } = await runner.starts();
-    expect(job).toMatchObject({ is_limit_standing: false, options: { limit: 'web' } });
+    expect(job).toMatchObject({ is_template_limit: false, options: { limit: 'web' } });
   });
 
   it('names the program and the leading arguments of its app, as they are now', async () => {
@@ -246,13 +250,13 @@ describe('the job of a task', () => {
       return task.job;
     };
     const first = await ran({ template_id: id });
-    expect(first.earlier_task).toBeUndefined();
+    expect(first.previous_task).toBeUndefined();
     await ran({ template_id: id, inventory_id: green.id });
     await ran({ template_id: other.id });
     await ran({ template_id: id }, false);
     const second = await ran({ template_id: id, inventory_id: blue.id });
-    expect(second.earlier_task).toBe(first.task_id);
-    expect((await ran({ template_id: id })).earlier_task).toBe(second.task_id);
+    expect(second.previous_task).toBe(first.task_id);
+    expect((await ran({ template_id: id })).previous_task).toBe(second.task_id);
   });
 
   it('is not made for an app that was switched off, but for tasks that are under way', async () => {

@@ -123,8 +123,8 @@ export function createMakeJob({ database, secretBox, findProgram, settings }: Op
       ...valuesOf(environment, versions),
       template_arguments: argumentsOf(template.arguments),
       task_arguments: taskArgumentsOf(task, template),
-      is_asker_editor: await isAskerEditor(db, task),
-      is_limit_standing: task.host_limit === standingLimitOf(template),
+      is_requester_editor: await isAskerEditor(db, task),
+      is_template_limit: task.host_limit === standingLimitOf(template),
       options: optionsOf(task),
       details: taskDetails({
         task,
@@ -134,15 +134,15 @@ export function createMakeJob({ database, secretBox, findProgram, settings }: Op
         repository,
         publicUrl: consoleUrl,
       }),
-      ...(earlierTask !== undefined && { earlier_task: earlierTask }),
+      ...(earlierTask !== undefined && { previous_task: earlierTask }),
       timeout_ms: shorterOf(settings.taskTimeoutMs, (template.timeout_seconds ?? 0) * 1000),
       stop_grace_ms: settings.stopGraceMs,
       output: positionOf(task),
       stop: task.stop_requested as Job['stop'],
     };
     const asker = await askerOf(db, task, template.user_name);
-    const given = givenBy({ job, task, template, ...resources, environment, keyNameOf, asker });
-    return { task, job: { ...job, given } };
+    const inputs = givenBy({ job, task, template, ...resources, environment, keyNameOf, asker });
+    return { task, job: { ...job, inputs } };
   };
 }
 

@@ -4,8 +4,8 @@ import { z } from 'zod';
  * What a job gives to its task and where that came from, for people (`TaskGiven`). A runner knows of it no more than
  * that it holds values, which it masks.
  */
-export const jobGiven = z.looseObject({
+export const jobInputs = z.looseObject({
   values: z.array(z.looseObject({ value: z.json().optional() })),
   is_cut: z.boolean().optional(),
 });
-export type JobGiven = z.infer<typeof jobGiven>;
+export type JobInputs = z.infer<typeof jobInputs>;
