@@ -23,8 +23,8 @@ export function readBranchMarks(mirror: string): Map<string, number> {
   return new Map(files.map((file) => [readFileSync(file, 'utf8'), statSync(file).mtimeMs]));
 }
 
-/** Mirrors of older versions have no such folder. */
-export function branchMarks(mirror: string): string {
+/** Returns the folder of the marks; it exists once a branch was fetched. */
+function branchMarks(mirror: string): string {
   return path.join(mirror, 'signalbox-branches');
 }
 

@@ -4,7 +4,7 @@
  * throws away what lies on no branch any more. Never one that a task works with. What else is kept for tasks goes with
  * the old ones.
  */
-import { existsSync, readdirSync, renameSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Checkouts } from '../checkouts/checkouts.ts';
@@ -12,7 +12,6 @@ import { removeTreeNow } from '../remove-tree.ts';
 import { codeOf, logLine, messageOf } from '../runner-log.ts';
 import type { RunnerPaths } from '../runner-paths.ts';
 import { StoppedError } from '../step-error.ts';
-import { branchMarks } from './branch-marks.ts';
 import type { GitSandbox } from './git-sandbox.ts';
 import { mirrorsOnDisk } from './mirror-traces.ts';
 import type { MirrorUses } from './mirror-uses.ts';
@@ -83,7 +82,6 @@ export class MirrorUpkeep {
       const mirror = path.join(paths.mirrors, name);
       if (signal.aborted || (usedAt(mirror) < old && this.#remove(name)) || mirrorsOnDisk(paths).has(name))
         continue;
-      keepTime(mirror);
       await uses
         .tidy(mirror, (stop) => {
           const by = { git, signal: AbortSignal.any([stop, signal]) };
@@ -130,21 +128,9 @@ function removeLater(folder: string): void {
   );
 }
 
-/** Mirrors of older versions say it by what was fetched, until they are tidied up for the first time. */
+/** A fetch or a task sets the time of HEAD. */
 function usedAt(mirror: string): number {
-  const signs = existsSync(branchMarks(mirror))
-    ? ['HEAD']
-    : ['HEAD', 'objects', 'objects/pack', 'packed-refs', 'refs/signalbox/heads'];
-  const times = signs.map(
-    (name) => statSync(path.join(mirror, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
-  );
-  return Math.max(...times);
-}
-
-/** What the signs say is lost as soon as it is tidied up. */
-function keepTime(mirror: string): void {
-  const at = new Date(usedAt(mirror));
-  utimesSync(path.join(mirror, 'HEAD'), at, at);
+  return statSync(path.join(mirror, 'HEAD'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
 /** What it takes on the disk. */
