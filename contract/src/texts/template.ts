@@ -163,7 +163,21 @@ interface Told {
 }
 
 function wordParts(parts: readonly Part[], told: Told): string {
-  return parts.map((part) => (typeof part === 'string' ? part : wordPart(part, told))).join('');
+  let sentence = '';
+  let endsWithText = false;
+  for (const part of parts) {
+    const words = typeof part === 'string' ? part : wordPart(part, told);
+    // A text may end with a full stop or not; the template around it brings its own punctuation.
+    if (endsWithText && /^[.。;；]/.test(words)) sentence = sentence.replace(/[.。]$/, '');
+    sentence += words;
+    endsWithText = typeof part !== 'string' && isTextIn(told.params, part.name);
+  }
+  return sentence;
+}
+
+function isTextIn(params: Text['params'], name: string): boolean {
+  const value = Object.hasOwn(params, name) ? params[name] : undefined;
+  return typeof value === 'object' && isText(value);
 }
 
 function isChoice(part: Value | Choice): part is Choice {

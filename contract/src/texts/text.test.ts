@@ -4,7 +4,7 @@ import { inEnglish, toldBy } from './english.ts';
 import { englishTemplates } from './generated/english.ts';
 import { namesIn, type Text, wordText } from './template.ts';
 import { templateFaults } from './template-faults.ts';
-import { foreignWords, noun, text } from './text.ts';
+import { clauses, foreignWords, noun, sentences, text } from './text.ts';
 
 describe('the English texts', () => {
   it.each(Object.entries(englishTemplates))('%s has a template that can be worded', (code, template) => {
@@ -35,6 +35,20 @@ describe('text', () => {
       'This key is used by template Site, schedule 3 and 12 more: change them first',
     );
     expect(inEnglish(text('object.not_found', { what: noun('task') }))).toMatch(/^Task not found/);
+  });
+
+  it('joins texts with one full stop, whether they end with one or not', () => {
+    const ended = text('database.busy');
+    const open = text('database.full');
+    expect(inEnglish(ended)).toMatch(/\.$/);
+    expect(inEnglish(open)).not.toMatch(/\.$/);
+    for (const first of [ended, open]) {
+      const words = inEnglish(first).replace(/\.$/, '');
+      expect(inEnglish(sentences([first, open]))).toBe(`${words}. ${inEnglish(open)}`);
+      expect(inEnglish(clauses([first, open]))).toBe(`${words}; ${inEnglish(open)}`);
+    }
+    // A value is no text: the name of a file may end with a full stop.
+    expect(inEnglish(text('git.url', { repository: 'R', url: '/srv/site.' }))).toContain('/srv/site.. ');
   });
 
   it('takes braces and words of its params as they are', () => {

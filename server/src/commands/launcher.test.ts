@@ -26,7 +26,7 @@ function install(): string {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const link = (path: string) =>
     existsSync(join(TREE, path)) && symlinkSync(join(TREE, path), join(folder, path));
-  for (const path of ['package.json', 'package-lock.json', 'scripts', 'server/bin'])
+  for (const path of ['package.json', 'package-lock.json', 'scripts', 'locales', 'server/bin'])
     cpSync(join(TREE, path), join(folder, path), { recursive: true });
   for (const name of packages) {
     for (const path of [`${name}/package.json`, `${name}/src`])

@@ -38,15 +38,31 @@ function clone({ installed, version = process.versions.node }: CloneOptions) {
       encoding: 'utf8',
       env: { PATH: join(folder, 'bin'), npm_node_execpath: join(folder, 'bin/npm-node') },
     });
-    return { status, stdout, stderr: stderr.replaceAll(folder, '<clone>') };
+    return {
+      status,
+      stdout: stdout.replaceAll(folder, '<clone>'),
+      stderr: stderr.replaceAll(folder, '<clone>'),
+    };
   };
 }
 
-it('runs a script on the installed Node.js, with its arguments and exit code', () => {
-  const run = clone({ installed: '[ "$1" = --version ] || { echo "$@"; exit 7; }' });
+it('generates the locales, then runs a script on the installed Node.js, with its arguments and exit code', () => {
+  const run = clone({
+    installed:
+      'case $1 in --version) ;; */generate-locales.ts) echo generated ;; *) echo "$@"; exit 7 ;; esac',
+  });
   expect(run('scripts/demo.ts', '--once')).toEqual({
     status: 7,
-    stdout: 'scripts/demo.ts --once\n',
+    stdout: 'generated\nscripts/demo.ts --once\n',
+    stderr: '',
+  });
+});
+
+it('runs no script where the locales cannot be generated', () => {
+  const run = clone({ installed: 'case $1 in --version) ;; *) echo "$1"; exit 1 ;; esac' });
+  expect(run('scripts/demo.ts')).toEqual({
+    status: 1,
+    stdout: '<clone>/scripts/generate-locales.ts\n',
     stderr: '',
   });
 });

@@ -25,8 +25,8 @@ it('calls what another one uses or has already a conflict', async () => {
 });
 
 it.each([
-  [{ code: 'ERR_SQLITE_ERROR', errcode: 13 }, /disk of the database is full/],
-  [{ code: '53100' }, /disk of the database is full/],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 13 }, /database disk is full/],
+  [{ code: '53100' }, /database disk is full/],
   [{ code: 'ERR_SQLITE_ERROR', errcode: 5 | (1 << 8) }, /busy/],
   [{ code: '40001' }, /busy/],
   [{ code: '57P01' }, /does not answer/],

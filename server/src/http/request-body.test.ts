@@ -47,7 +47,7 @@ describe('a body that is too large', () => {
       address,
       `POST ${keysPath()} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 1000000\r\n\r\n{`,
     );
-    expectRefusal(answer, 401, /Sign in/);
+    expectRefusal(answer, 401, /not signed in/);
   });
 
   it('is refused as it comes, when it does not say how large it is', async () => {

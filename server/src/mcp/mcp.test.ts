@@ -105,7 +105,11 @@ it('starts and stops where that is switched on, only as the template is, and as 
   const wish = { ...start, answers: { target: 'eu' } };
   for (const [token, args, why] of [
     [await tokenOf('read'), wish, 'scope'],
-    [await tokenOf('run', project.guest), wish, 'role'],
+    [
+      await tokenOf('run', project.guest),
+      wish,
+      "don't have permission to run tasks. Ask a project owner. admin",
+    ],
     [run, start, 'environment.target'],
     // The owner's token could add variables: a program may not.
     [run, { ...start, answers: { target: 'eu', other: 'x' } }, 'no question other'],

@@ -120,7 +120,7 @@ describe('what cannot start', () => {
 
   it.each([
     ['half of a character', '{"ref":"\\ud800"}', /: The value of the variable ref must be valid Unicode/],
-    ['a NUL character', '{"ref":"a\\u0000b"}', /: The value of the variable ref must not hold NUL/],
+    ['a NUL character', '{"ref":"a\\u0000b"}', /: The value of the variable ref must not contain NUL/],
     [
       'more than a task takes',
       JSON.stringify({ ref: 'x'.repeat(1_000_001) }),

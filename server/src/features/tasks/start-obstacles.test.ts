@@ -48,7 +48,7 @@ const cases: readonly [string, string, () => Promise<TemplateInput>, RegExp][] =
     /leads out of its repo/,
   ],
   ['an absolute path', 'playbook', async () => ({ playbook: '/etc/x.sh' }), /"\/etc\/x.sh".* leads out/],
-  ['a blank path', 'playbook', async () => ({ playbook: ' \n' }), /names no file/],
+  ['a blank path', 'playbook', async () => ({ playbook: ' \n' }), /doesn't specify a file/],
   ['an option for a branch', 'git_branch', async () => ({ git_branch: '-x' }), /"-x" is not the name/],
   ['no array of arguments', 'arguments', async () => ({ arguments: '{"a": 1}' }), /no JSON array of texts/],
   ['arguments that are no texts', 'arguments', async () => ({ arguments: '[1]' }), /no JSON array of texts/],

@@ -51,19 +51,19 @@ it.each<[string, string, () => Promise<TemplateInput>, RegExp]>([
     'a repository whose key holds nothing',
     'repository_id',
     async () => repositoryOf({ ssh_key_id: await emptyKey() }),
-    /Key "Hollow" holds no secret/,
+    /Key "Hollow" has no secret/,
   ],
   [
     'an inventory whose key holds nothing',
     'inventory_id',
     async () => inventoryOf({ ssh_key_id: await emptyKey() }),
-    /Key "Hollow" holds no secret/,
+    /Key "Hollow" has no secret/,
   ],
   [
     'an inventory whose key for sudo holds nothing',
     'inventory_id',
     async () => inventoryOf({ become_key_id: await emptyKey() }),
-    /Key "Hollow" holds no secret/,
+    /Key "Hollow" has no secret/,
   ],
   [
     'a file of a repository whose key holds nothing',
@@ -74,13 +74,13 @@ it.each<[string, string, () => Promise<TemplateInput>, RegExp]>([
         inventory: 'hosts',
         ...(await repositoryOf({ ssh_key_id: await emptyKey() })),
       }),
-    /Key "Hollow" holds no secret/,
+    /Key "Hollow" has no secret/,
   ],
   [
     'a vault whose key holds nothing',
     'vaults',
     async () => ({ ...(await inventoryOf({})), vaults: [{ vault_key_id: await emptyKey() }] }),
-    /Key "Hollow" holds no secret/,
+    /Key "Hollow" has no secret/,
   ],
 ])('no task starts with %s', async (_what, field, make, sentence) => {
   const template = await makeTemplate(project, await make());
