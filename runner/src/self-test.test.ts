@@ -54,7 +54,7 @@ describe.each(canIsolate ? (['sandbox', 'host'] as const) : (['host'] as const))
 
   test('names git when it is missing', async () => {
     for (const program of ['sh', 'cat']) symlinkSync(`/bin/${program}`, path.join(folder, 'bin', program));
-    expect(await run(path.join(folder, 'bin'))).toMatch(/^git was not found on this runner\. Install it/);
+    expect(await run(path.join(folder, 'bin'))).toMatch(/^git not found on this runner\. Install it/);
   });
 
   test("names what keeps git from the runner's disk", async () => {

@@ -18,8 +18,9 @@ beforeAll(async () => {
   const projects = [await makeProject(app), await makeProject(app)];
   const [first, second] = projects;
   if (first === undefined || second === undefined) throw new Error('no projects');
-  const template = await makeTemplate(first);
-  for (const one of [first, second]) await makeTemplate(one);
+  // Numbered names could match the texts that the lists are searched for.
+  const template = await makeTemplate(first, { name: 'Build' });
+  for (const one of [first, second]) await makeTemplate(one, { name: 'Deploy' });
   // In turn: neither has all of the ids in a row.
   for (const [one, count] of [
     [first, LONG],

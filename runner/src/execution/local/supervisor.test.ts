@@ -274,7 +274,7 @@ describe.each(levels)('when a piece is killed, level %s', (level) => {
       for (const one of processes()) {
         const isCopier =
           one.helper === OUTPUT_COPIER || (isSupervisor(one.helper) && one.parent === supervisor?.pid);
-        if (isCopier) process.kill(one.pid, 'SIGKILL');
+        if (isCopier) spawnSync('kill', ['-KILL', String(one.pid)]); // may have exited already
       }
       const { kind } = await Promise.race([
         step.ended(),
@@ -315,7 +315,7 @@ describe.each(levels)('when a piece is killed, level %s', (level) => {
   });
 });
 
-describe.skipIf(!canIsolate)('a sandbox', () => {
+describe.skipIf(!canIsolate)('a sandbox (needs bubblewrap)', () => {
   beforeEach(() => open('sandbox'));
 
   /** Runs a script instead of bwrap. */
