@@ -111,7 +111,7 @@ it('starts nothing before the build is done, unless somebody no longer waits', a
   const build = await makeBuild(projectId, form);
   await press('Deploy', form);
   expect(await errorOf('Build version', form)).toBe(
-    'The new build is not done yet. Wait for it, or press “Don’t wait” to take the version that is chosen.',
+    'The new build isn’t finished yet. Wait for it, or press “Don’t wait” to use the selected version.',
   );
   expect(await asAdmin(listTasks, { params: { project_id: projectId } })).toHaveLength(2);
   await press('Don’t wait', form);

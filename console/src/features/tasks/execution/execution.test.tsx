@@ -54,7 +54,7 @@ it('shows the commands, and each value with where it came from', async () => {
   const table = within(await form.findByRole('table', { name: 'Values and sources' }));
   const rows = table.getAllByRole('row').map((row) => row.textContent);
   expect(rows).toEqual([
-    'NameValueFrom',
+    'NameValueSource',
     'Playbook and target',
     'Repository sitegit@github.com:team/site.gitTemplate Greet',
     'Arguments',
