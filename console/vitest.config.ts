@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { generateLocales } from '../scripts/locales/generate.ts';
-import { featureLimits } from '../scripts/test-limits.ts';
+import { pageLimits } from '../scripts/test-limits.ts';
 
 generateLocales();
 
@@ -8,7 +8,7 @@ export default defineConfig({
   // The build of React that ships knows no other way to make elements.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    ...featureLimits,
+    ...pageLimits,
     include: ['src/**/*.test.{ts,tsx}'],
     // React draws as it does for people: its checks for development cost more than drawing itself.
     env: { NODE_ENV: 'production' },

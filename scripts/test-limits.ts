@@ -6,11 +6,22 @@
 // A failure that occurs once in a thousand runs must show its values: Vitest would print "{ …(2) }".
 const chaiConfig = { truncateThreshold: 1000 };
 
-/** Limits of tests that run within the test process: unit and feature tests, pages of the console. */
+/** Limits of tests that run within the test process: unit and feature tests. */
 export const featureLimits = {
   testTimeout: 30_000,
   hookTimeout: 30_000,
   expect: { poll: { timeout: 15_000 } },
+  chaiConfig,
+} as const;
+
+/**
+ * Limits of tests of the console's pages. A page loads its parts and its answers from a real server, so one step can take
+ * many seconds while other suites use the processors.
+ */
+export const pageLimits = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 28_000 } },
   chaiConfig,
 } as const;
 

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { spotlight } from '@mantine/spotlight';
 import { cleanup, configure, getConfig, render, screen } from '@testing-library/react';
 import { inject, onTestFinished } from 'vitest';
-import { featureLimits } from '../../../scripts/test-limits.ts';
+import { pageLimits } from '../../../scripts/test-limits.ts';
 import { queryClient } from '../api/query-client.ts';
 import { Console } from '../console.tsx';
 import { setSessionOver } from '../lib/session-state.ts';
@@ -19,7 +19,7 @@ let waiting = 0;
 
 configure({
   // Below the limit of a test, so that the error names the missing element.
-  asyncUtilTimeout: featureLimits.expect.poll.timeout,
+  asyncUtilTimeout: pageLimits.expect.poll.timeout,
   // Who waits for an element misses it often before it comes: the page is written out only once he gives up.
   getElementError: (message, container) =>
     waiting > 0 ? missed(message) : getElementError(message, container),
