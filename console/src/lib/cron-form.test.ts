@@ -138,6 +138,10 @@ it('a text that the form shows runs when the form says, and what is not touched 
   expect(shown).toBeGreaterThan(40);
 });
 
+it.each(['0 * 1-1 * */1', '0 3 */1 * 1'])('%s has no form: it runs on either day', (text) => {
+  expect(readCronForm(text)).toBeUndefined();
+});
+
 it.each<[string, CronPeriod, Partial<CronForm>]>([
   ['*/5 * * * *', 'hourly', { minutes: [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55] }],
   ['@daily', 'daily', { hours: [0], minutes: [0] }],

@@ -45,6 +45,7 @@ export function readCronForm(written: string, wanted?: CronPeriod): CronForm | u
   const fields = cronFields(written);
   if (!fields || fields.days === 'last') return undefined;
   const { minutes, hours, days, months, weekdays } = fields;
+  if (isEitherDay(written) && (days.step === 1) !== (weekdays.step === 1)) return undefined;
   const ticked = {
     minutes: tickedOf(minutes),
     hours: tickedOf(hours),
@@ -57,6 +58,13 @@ export function readCronForm(written: string, wanted?: CronPeriod): CronForm | u
     (period !== 'workdays' || isSame(ticked.weekdays, workdays));
   const period = wanted && isShown(wanted) ? wanted : cronPeriods.find(isShown);
   return period && { period, ...ticked };
+}
+
+// Cron combines day and weekday by "or" unless one of them is a plain `*`. `*/1` isn't: `1 * */1` runs every day, not on
+// the first of the month.
+function isEitherDay(written: string): boolean {
+  const [, , day = '*', , weekday = '*'] = written.trim().split(/\s+/);
+  return ![day, weekday].some((field) => field === '*' || field === '?');
 }
 
 const tickedOf = ({ values, step }: CronField) => (step === 1 ? [] : values);
