@@ -164,7 +164,8 @@ describe.each(users)('a runner of user %i', (user) => {
     const asked = { project_id: 2, repository, timeout_ms: 60_000 };
     harness.server.send({ type: 'inspect_request', request: 1, ...asked });
     harness.server.send({ type: 'head_request', request: 2, ...asked });
-    const answers = () => harness.server.messages.filter(({ type }) => /^(?:look|head)_answer$/.test(type));
+    const answers = () =>
+      harness.server.messages.filter(({ type }) => /^(?:inspect|head)_answer$/.test(type));
     await harness.server.until('both are answered', () => answers().length === 2);
     for (const answer of answers())
       expect(JSON.stringify(answer)).toMatch(/hidden from the tasks|which tasks run as/);

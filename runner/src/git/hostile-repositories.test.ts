@@ -155,7 +155,7 @@ describe.each(users)('a runner of user %i', (user) => {
         giveAway(folder);
         const asked = { project_id: 1, repository: fromFile(folder).repository, timeout_ms: 60_000 };
         const answers = () =>
-          harness.server.messages.filter(({ type }) => /^(?:look|head)_answer$/.test(type));
+          harness.server.messages.filter(({ type }) => /^(?:inspect|head)_answer$/.test(type));
         const before = answers().length;
         harness.server.send({ type: 'inspect_request', request: made * 2, ...asked });
         harness.server.send({ type: 'head_request', request: made * 2 + 1, ...asked });
