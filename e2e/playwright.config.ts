@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { LONG_TEST_MS } from '../scripts/test-limits.ts';
 import { browserOnPath } from './support/browser.ts';
 
 /** A first run, what follows a task live, and an address below another: twenty seconds more. */
@@ -10,8 +11,8 @@ export default defineConfig({
   testDir: 'journeys',
   workers: 1,
   globalSetup: '../scripts/test-environment.ts',
-  // The slowest journey takes 50 seconds on two busy cores; a step that can't succeed fails after 60.
-  timeout: 120_000,
+  // A step that can't succeed fails after 60 seconds. A journey is many steps, three of them playbooks in the longest one.
+  timeout: LONG_TEST_MS,
   expect: { timeout: 60_000 },
   reporter: 'list',
   use: {

@@ -115,6 +115,7 @@ it('sends alerts, and names its own chat', async () => {
 it('offers alerts by channels of its own where the server has none', async () => {
   await openSettings(await newProject());
   await field('Send alerts');
+  await waitFor(() => expect(queryClient.getQueryData(serverInfoQuery.queryKey)).toBeDefined());
   queryClient.setQueryData(serverInfoQuery.queryKey, (info) => info && { ...info, alert_channels: [] });
   await screen.findByText('Notifies the project’s channels when tasks finish.');
 });
