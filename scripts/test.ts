@@ -18,6 +18,8 @@ import { type SelectedSuite, type Suite, selectSuites, UsageError } from './test
 
 const LANES = 3;
 
+// Tests start programs as other users, who must be able to read what is compiled here.
+process.umask(0o022);
 const memory = memoryDisk();
 const reports = mkdtempSync(join(tmpdir(), 'signalbox-test-'));
 
