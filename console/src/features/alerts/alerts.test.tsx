@@ -119,7 +119,7 @@ it('promises mail by a channel only where the server sends mails', async () => {
   await openConsole(`/project/${projectId}/alert-channels`, 'Alerts');
   await screen.findByText(/a chat or a webhook\. This server doesn’t send email\.$/);
   const { queryKey } = alertChannelTypesQuery(projectId);
-  // Repeated, because the page may ask the server once more, for example when it hears that the project is new.
+  // The page may send its query again and replace this answer, for example after the event of the new project.
   await waitFor(() => {
     queryClient.setQueryData(queryKey, (types) =>
       types?.map((one) => (one.id === 'mail' ? { ...one, is_available: true } : one)),
